@@ -1,0 +1,75 @@
+/* Every way a call can fail: one table makes the enum, the codes that clients translate and the English texts.
+ * {1} {2} {3} in a text stand for the arguments of a KbFault. */
+#ifndef KICKBACK_ERROR_H
+#define KICKBACK_ERROR_H
+
+#include <stdint.h>
+
+/* X(NAME, "code", "text") */
+#define KB_ERROR_MAP(X)                                                                                        \
+    X(OK, "ok", "fine")                                                                                        \
+    X(BROKEN, "broken", "the engine broke one of its own rules, so this table is stopped")                     \
+    /* acting */                                                                                               \
+    X(GAME_OVER, "game-over", "the game is over: nobody can act any more")                                     \
+    X(NOT_YOUR_TURN, "not-your-turn", "seat {1} cannot act now, the game waits for seat {2}")                  \
+    X(ILLEGAL, "illegal", "'{1}' is not legal here")                                                           \
+    X(WRONG_PHASE, "wrong-phase", "'{1}' does not belong in the phase {2}: allowed is {3}")                    \
+    X(UNKNOWN_VERB, "unknown-verb", "'{1}' is no action: allowed are {2}")                                     \
+    X(BAD_ACTION, "bad-action", "'{1}' cannot be read: write {2}")                                             \
+    X(NO_UNDO, "no-undo", "seat {1} has nothing to take back: {2}")                                            \
+    /* Corruption */                                                                                           \
+    X(UNKNOWN_CARD, "unknown-card", "'{1}' is no card: allowed are {2}")                                       \
+    X(UNKNOWN_PLACE, "unknown-place", "'{1}' is no contract of this game and no Swiss account: {2}")           \
+    X(NOT_IN_HAND, "not-in-hand", "you do not hold {1}: your hand is {2}")                                     \
+    X(NOT_ON_TABLE, "not-on-table", "the contract {1} is not on the table: {2}")                               \
+    X(BRIBES_ONLY, "bribes-only", "{1} cannot go into a Swiss account: only bribes can")                       \
+    X(BAD_MASK, "bad-mask", "'{1}' is no mask: write 'none' or numbers from 1 to 6, ascending, like 1,3")      \
+    X(NO_SUCH_PLACEMENT, "no-such-placement", "there is no card number {1} in this round: {2} lie there")      \
+    X(NO_BOOK, "no-book", "you have no little black book left")                                                \
+    X(PEEK_OWN, "peek-own", "card {1} is your own")                                                            \
+    X(PEEK_SEEN, "peek-seen", "you have looked at card {1} already")                                           \
+    X(PEEK_FACE_UP, "peek-face-up", "card {1} lies face up: everybody sees it")                                \
+    X(PEEK_SWISS, "peek-swiss", "card {1} is in a Swiss account, where no book can look")                      \
+    X(NOT_RESOLVING, "not-resolving", "card {2} is being decided now, not card {1}")                           \
+    X(OTHER_GOVERNMENT, "other-government", "card {1} must go to a contract of its own government: {2}")       \
+    X(NOT_A_TARGET, "not-a-target", "card {1} is no target: allowed are {2}")                                  \
+    X(MUST_KILL, "must-kill", "this hit man must remove one of {1}")                                           \
+    /* options, decks and other input */                                                                       \
+    X(UNKNOWN_GAME, "unknown-game", "'{1}' is no game: allowed are {2}")                                       \
+    X(UNKNOWN_BOT, "unknown-bot", "'{1}' is no bot: allowed are {2}")                                          \
+    X(UNKNOWN_OP, "unknown-op", "'{1}' is no op: allowed are {2}")                                             \
+    X(UNKNOWN_MEMBER, "unknown-member", "'{1}' is not known {2}: allowed are {3}")                             \
+    X(MISSING_MEMBER, "missing-member", "'{1}' is missing: {2}")                                               \
+    X(BAD_MEMBER, "bad-member", "'{1}' is wrong: it must be {2}")                                              \
+    X(BAD_PLAYERS, "bad-players", "'players' is wrong: {1} takes {2} to {3} players")                          \
+    X(BAD_SEAT, "bad-seat", "there is no seat {1}: allowed are {2} to {3}")                                    \
+    X(BAD_CONTRACT, "bad-contract", "contract {1} of the deck: {2}")                                           \
+    X(BAD_DEAL, "bad-deal", "entry {1} of 'deal': {2}")                                                        \
+    X(NO_GAME, "no-game", "there is no game yet: send {1} first")                                              \
+    X(NOT_OVER, "not-over", "the game is not over yet, so there is no result")                                 \
+    X(NO_ACTION, "no-action", "seat {1} has nothing to decide now")                                            \
+    X(TOO_LONG, "too-long", "{1} is too long: at most {2} are allowed")                                        \
+    X(TOO_SMALL, "too-small", "the answer does not fit into {1} bytes")                                        \
+    X(BAD_SAVE, "bad-save", "these are no saved bytes of this game: {1}")                                      \
+    X(BAD_RECORD, "bad-record", "line {1} of the record: {2}")                                                 \
+    X(BAD_JSON, "bad-json", "this is no JSON: {2} at byte {1}")                                                \
+    X(JSON_LIMIT, "json-limit", "this JSON is too large: {2} at byte {1}")                                     \
+    X(NOT_OBJECT, "not-object", "a request must be one JSON object like {1}")
+
+typedef enum KbError {
+#define X(name, code, text) KB_##name,
+    KB_ERROR_MAP(X)
+#undef X
+    KB_ERROR_COUNT
+} KbError;
+
+enum { KB_FAULT_ARGS = 3, KB_FAULT_ARG_BYTES = 240 };
+
+/* An error with what a person needs to put it right. Each argument is NUL-terminated, cut at a character's border if too long. */
+typedef struct KbFault {
+    KbError error;
+    uint8_t count;
+    char arg[KB_FAULT_ARGS][KB_FAULT_ARG_BYTES];
+} KbFault;
+
+#endif
