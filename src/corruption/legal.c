@@ -1,0 +1,123 @@
+/* What a seat may do now: listed in ascending order, or one drawn without listing. */
+#include "corruption/rules.h"
+
+#include "core/bits.h"
+#include "core/fast.h"
+
+/* One row: a card to each of `count` targets, which hold places in their operand's position. Whole blocks of four are written,
+ * so up to three entries past the end: KB_ACTIONS_ROOM has place for them. */
+static inline KbAction *list_row(KbAction *out, KbAction card, const KbAction *target, unsigned count)
+{
+    for (unsigned i = 0; i < count; i += 4)
+        for (unsigned j = 0; j < 4; j++)
+            out[i + j] = card | target[i + j];
+    return out + count;
+}
+
+/* C-9 */
+static KbAction *list_places(uint16_t hand, uint32_t open, KbAction *out)
+{
+    KbAction target[CORRUPTION_WHERE_COUNT + 4] = { 0 };
+    unsigned contracts = 0;
+    for (uint64_t set = open; set; set = kb_bits_but_first(set))
+        target[contracts++] = kb_action(0, 0, (uint8_t)kb_bits_first(set));
+    for (unsigned g = 0; g < CORRUPTION_GOVERNMENTS; g++)
+        target[contracts + g] = kb_action(0, 0, (uint8_t)(CORRUPTION_SWISS + g));
+    for (uint64_t set = hand & CORRUPTION_KINDS; set; set = kb_bits_but_first(set)) {
+        unsigned card = kb_bits_first(set) + 1;
+        unsigned count = card_is_bribe(card) ? contracts + CORRUPTION_GOVERNMENTS : contracts;
+        out = list_row(out, kb_action(CORRUPTION_PLACE, (uint8_t)card, 0), target, count);
+    }
+    return out;
+}
+
+static KbAction *list_placements(CorruptionVerb verb, uint64_t set, KbAction *out)
+{
+    for (; set; set = kb_bits_but_first(set))
+        *out++ = kb_action((uint8_t)verb, (uint8_t)(kb_bits_first(set) + 1), 0);
+    return out;
+}
+
+static KbAction *list_decisions(const Setup *setup, const Table *table, const CorruptionPlaced *card,
+                                const uint8_t *deal, KbAction *out)
+{
+    if (table->phase == CORRUPTION_PHASE_ASSIGN) {
+        unsigned government = table->where.at[table->resolving - 1] - CORRUPTION_SWISS;
+        uint64_t set = corruption__government_open(table, deal, government);
+        for (; set; set = kb_bits_but_first(set))
+            *out++ = kb_action(CORRUPTION_ASSIGN, table->resolving, (uint8_t)kb_bits_first(set));
+        return out;
+    }
+    CorruptionVerb verb = table->phase == CORRUPTION_PHASE_KILL ? CORRUPTION_KILL : CORRUPTION_REPORT;
+    if (verb == CORRUPTION_REPORT || setup->hitman_may)
+        *out++ = kb_action((uint8_t)verb, 0, 0);
+    return list_placements(verb, corruption__targets(setup, table, card), out);
+}
+
+uint32_t corruption__legal(const Setup *setup, const Table *table, const CorruptionPlaced *card, const uint8_t *deal,
+                           uint16_t hand, KbSeat seat, KbAction *actions)
+{
+    KbAction *out = actions;
+    bool turn = seat && seat == table->turn;
+    switch ((CorruptionPhase)table->phase) {
+    case CORRUPTION_PHASE_MASK:
+        for (unsigned mask = 0; turn && mask < 1u << CORRUPTION_PLACES; mask++)
+            *out++ = kb_action(CORRUPTION_MASK, (uint8_t)mask, 0);
+        break;
+    case CORRUPTION_PHASE_PLACING:
+        if (turn)
+            out = list_places(hand, table->open, out);
+        if (setup->books && seat)
+            out = list_placements(CORRUPTION_PEEK, corruption__peekable(table, seat), out);
+        break;
+    case CORRUPTION_PHASE_ASSIGN:
+    case CORRUPTION_PHASE_KILL:
+    case CORRUPTION_PHASE_REPORT:
+        if (turn)
+            out = list_decisions(setup, table, card, deal, out);
+        break;
+    case CORRUPTION_PHASE_OVER:
+    case CORRUPTION_PHASE_COUNT:
+        break;
+    }
+    return (uint32_t)(out - actions);
+}
+
+static KbAction sample_placing(const Setup *setup, const State *state, KbSeat seat, KbFast *fast)
+{
+    const Table *table = &state->table;
+    bool turn = seat == table->turn;
+    uint32_t kinds = turn ? state->hand[seat] & CORRUPTION_KINDS : 0;
+    unsigned contracts = kb_bits_count(table->open), places = contracts + CORRUPTION_GOVERNMENTS;
+    unsigned bribes = kb_bits_count(kinds & CORRUPTION_BRIBES);
+    unsigned characters = kb_bits_count(kinds & ~(uint32_t)CORRUPTION_BRIBES);
+    uint64_t peeks = setup->books ? corruption__peekable(table, seat) : 0;
+    unsigned with_bribes = bribes * places, with_cards = with_bribes + characters * contracts;
+    unsigned count = with_cards + kb_bits_count(peeks);
+    if (!count)
+        return 0;
+    unsigned drawn = kb_fast_below(fast, count);
+    if (drawn >= with_cards)
+        return kb_action(CORRUPTION_PEEK, (uint8_t)(kb_bits_pick(peeks, drawn - with_cards) + 1), 0);
+    bool bribe = drawn < with_bribes;
+    unsigned row = bribe ? drawn / places : bribes + (drawn - with_bribes) / contracts;
+    unsigned column = bribe ? drawn % places : (drawn - with_bribes) % contracts;
+    unsigned card = kb_bits_pick(kinds, row) + 1;
+    unsigned where = column < contracts ? kb_bits_pick(table->open, column) : CORRUPTION_SWISS + column - contracts;
+    return kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)where);
+}
+
+KbAction corruption__sample(const Setup *setup, const State *state, KbSeat seat, KbFast *fast)
+{
+    const Table *table = &state->table;
+    if (table->phase == CORRUPTION_PHASE_PLACING && seat)
+        return sample_placing(setup, state, seat, fast);
+    if (seat == 0 || seat != table->turn)
+        return 0;
+    if (table->phase == CORRUPTION_PHASE_MASK)
+        return kb_action(CORRUPTION_MASK, (uint8_t)kb_fast_below(fast, 1u << CORRUPTION_PLACES), 0);
+    /* A decision has few choices: listing them is as quick as any way around it. */
+    KbAction actions[CORRUPTION_PLACED_ROOM];
+    uint32_t count = (uint32_t)(list_decisions(setup, table, &state->card, state->deal, actions) - actions);
+    return actions[kb_fast_below(fast, count)];
+}

@@ -1,0 +1,226 @@
+/* Set-up, the invitation to bid, and the placing of cards (C-2 to C-11, C-20 to C-23). */
+#include "corruption/rules.h"
+
+#include "core/bits.h"
+#include "core/events.h"
+#include "core/mem.h"
+#include "core/random.h"
+
+/* C-10, C-20, C-22: the mask of each round where the variant fixes it. */
+static const uint8_t fixed_masks[CORRUPTION_MASKS_COUNT][CORRUPTION_ROUNDS] = {
+    [CORRUPTION_MASKS_STANDARD] = { 0x01, 0x03, 0x07, 0x0f },
+    [CORRUPTION_MASKS_RIVER] = { 0x04, 0x0c, 0x0e, 0x1e },
+};
+
+static void deck_shuffle(const Setup *setup, const KbRandom *random, State *state)
+{
+    if (setup->fixed_deal) {
+        kb_mem_copy(state->deal, setup->deal, sizeof state->deal);
+        return;
+    }
+    for (unsigned i = 0; i < CORRUPTION_CONTRACTS; i++)
+        state->deal[i] = (uint8_t)i;
+    kb_random_shuffle(random, &state->draw, state->deal, CORRUPTION_CONTRACTS);
+}
+
+void corruption__init(const Setup *setup, const KbRandom *random, State *state, KbEvents *events)
+{
+    kb_mem_zero(state, sizeof *state);
+    uint16_t cards = setup->characters ? CORRUPTION_ALL_CARDS : CORRUPTION_BRIBES;
+    for (KbSeat seat = 1; seat <= setup->players; seat++) {
+        state->hand[seat] = state->table.owned[seat] = cards;
+        state->table.books[seat] = setup->books;
+    }
+    deck_shuffle(setup, random, state);
+    corruption__round_start(setup, random, state, events);
+}
+
+/* C-7: the seats with the greatest total value, of these the ones with the most contracts. */
+static KbSeats leaders(const Setup *setup, const Table *table)
+{
+    KbSeats best = 0;
+    uint64_t best_standing = 0;
+    for (KbSeat seat = 1; seat <= setup->players; seat++) {
+        unsigned count;
+        uint64_t standing = (uint64_t)corruption_total(setup, table, seat, &count) << 8;
+        standing |= count;
+        if (!best || standing > best_standing) {
+            best = 0;
+            best_standing = standing;
+        }
+        if (standing == best_standing)
+            best |= kb_seat_bit(seat);
+    }
+    return best;
+}
+
+static KbSeat first_player(const Setup *setup, const KbRandom *random, State *state)
+{
+    if (state->table.round == 1 && setup->first)
+        return setup->first;
+    KbSeats tied = leaders(setup, &state->table);
+    unsigned count = kb_bits_count(tied);
+    unsigned drawn = count > 1 ? kb_random_below(random, &state->draw, count) : 0;
+    return (KbSeat)kb_bits_pick(tied, drawn);
+}
+
+static void tell_round(const State *state, KbEvents *events)
+{
+    if (!events)
+        return;
+    const Table *table = &state->table;
+    KbEvent round = { .kind = CORRUPTION_EVENT_ROUND, .open = { table->round, table->first } };
+    KbEvent deal = { .kind = CORRUPTION_EVENT_DEAL, .open = { table->round } };
+    kb_mem_copy(deal.open + 1, state->deal + CORRUPTION_DEALT * (table->round - 1), CORRUPTION_DEALT);
+    kb_events_add(events, round);
+    kb_events_add(events, deal);
+    kb_events_reveal(events);
+}
+
+void corruption__round_start(const Setup *setup, const KbRandom *random, State *state, KbEvents *events)
+{
+    Table *table = &state->table;
+    const uint8_t *dealt = state->deal + CORRUPTION_DEALT * table->round;
+    for (unsigned i = 0; i < CORRUPTION_DEALT; i++)
+        table->open |= 1u << dealt[i];
+    table->round++;
+    table->first = table->turn = first_player(setup, random, state);
+    table->mask = fixed_masks[setup->masks][table->round - 1];
+    table->phase = setup->masks == CORRUPTION_MASKS_FREE ? CORRUPTION_PHASE_MASK : CORRUPTION_PHASE_PLACING;
+    tell_round(state, events);
+}
+
+/* C-21 */
+static KbError announce_mask(State *state, KbAction action, KbEvents *events)
+{
+    uint8_t mask = kb_action_operand(action, 0);
+    if (mask >> CORRUPTION_PLACES || action != kb_action(CORRUPTION_MASK, mask, 0))
+        return KB_ILLEGAL;
+    state->table.mask = mask;
+    state->table.phase = CORRUPTION_PHASE_PLACING;
+    KbEvent event = { .kind = CORRUPTION_EVENT_MASK, .seat = state->table.turn, .open = { mask } };
+    kb_events_add(events, event);
+    return KB_OK;
+}
+
+/* C-9 */
+static bool place_is_legal(const State *state, KbSeat seat, unsigned card, unsigned where)
+{
+    if (card < CORRUPTION_1000 || card >= CORRUPTION_CARD_COUNT || !set_has(state->hand[seat], card))
+        return false;
+    return where < CORRUPTION_CONTRACTS ? state->table.open >> where & 1
+                                        : where < CORRUPTION_WHERE_COUNT && card_is_bribe(card);
+}
+
+static void tell_place(const Setup *setup, const State *state, KbSeat seat, unsigned card, bool up, KbEvents *events)
+{
+    const Table *table = &state->table;
+    uint8_t where = table->where.at[table->placed];
+    KbEvent event = { .kind = CORRUPTION_EVENT_PLACE,
+                      .seat = seat,
+                      .knows = up ? 0xff : kb_seat_bit(seat),
+                      .open = { (uint8_t)(table->placed + 1), where, up },
+                      .secret = { (uint8_t)card } };
+    kb_events_add(events, event);
+    /* A card shown while all of its player's others are known tells nothing new (C-11); otherwise it does. */
+    for (unsigned n = 1; up && n <= table->placed; n++)
+        if (corruption_owner(setup, table, n) == seat && !(table->knowers.at[n - 1] & 1))
+            kb_events_reveal(events);
+}
+
+static KbError place(const Setup *setup, const KbRandom *random, State *state, KbSeat seat, KbAction action,
+                     KbEvents *events)
+{
+    Table *table = &state->table;
+    unsigned card = kb_action_operand(action, 0), where = kb_action_operand(action, 1);
+    if (action != kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)where) ||
+        !place_is_legal(state, seat, card, where))
+        return KB_ILLEGAL;
+    unsigned i = table->placed, last = CORRUPTION_PLACES * setup->players - 1u;
+    /* C-10: the mask counts placements, also those that went to Switzerland. */
+    bool up = !where_is_swiss(where) && table->mask >> i / setup->players & 1;
+    table->where.at[i] = (uint8_t)where;
+    table->knowers.at[i] = up ? 1 : kb_seat_bit(seat);
+    state->card.at[i] = (uint8_t)card;
+    state->hand[seat] = set_without(state->hand[seat], card);
+    if (events)
+        tell_place(setup, state, seat, card, up, events);
+    table->placed++;
+    table->turn = setup->order[table->first][table->placed];
+    if (i == last)
+        corruption__reveal(setup, random, state, events);
+    return KB_OK;
+}
+
+uint64_t corruption__peekable(const Table *table, KbSeat seat)
+{
+    uint64_t set = 0;
+    if (!table->books[seat])
+        return 0;
+    for (unsigned n = 1; n <= table->placed; n++)
+        if (!where_is_swiss(table->where.at[n - 1]) && !(table->knowers.at[n - 1] & (kb_seat_bit(seat) | 1)))
+            set |= placement_bit(n);
+    return set;
+}
+
+/* C-23: it opens no window and takes no turn. */
+static KbError peek(State *state, KbSeat seat, KbAction action, KbEvents *events)
+{
+    Table *table = &state->table;
+    unsigned n = kb_action_operand(action, 0);
+    if (action != kb_action(CORRUPTION_PEEK, (uint8_t)n, 0) || n < 1 || n > table->placed ||
+        !(corruption__peekable(table, seat) & placement_bit(n)))
+        return KB_ILLEGAL;
+    table->books[seat]--;
+    table->knowers.at[n - 1] |= kb_seat_bit(seat);
+    KbEvent event = { .kind = CORRUPTION_EVENT_PEEK,
+                      .seat = seat,
+                      .knows = kb_seat_bit(seat),
+                      .open = { (uint8_t)n },
+                      .secret = { state->card.at[n - 1] } };
+    kb_events_add(events, event);
+    kb_events_reveal(events);
+    return KB_OK;
+}
+
+KbError corruption__apply(const Setup *setup, const KbRandom *random, State *state, KbSeat seat, KbAction action,
+                          KbEvents *events)
+{
+    const Table *table = &state->table;
+    if (table->phase == CORRUPTION_PHASE_OVER)
+        return KB_GAME_OVER;
+    if (table->phase == CORRUPTION_PHASE_PLACING && kb_action_verb(action) == CORRUPTION_PEEK) {
+        if (seat < 1 || seat > setup->players)
+            return KB_NOT_YOUR_TURN;
+        return peek(state, seat, action, events);
+    }
+    if (seat != table->turn)
+        return KB_NOT_YOUR_TURN;
+    switch ((CorruptionPhase)table->phase) {
+    case CORRUPTION_PHASE_MASK:
+        return announce_mask(state, action, events);
+    case CORRUPTION_PHASE_PLACING:
+        return place(setup, random, state, seat, action, events);
+    case CORRUPTION_PHASE_ASSIGN:
+    case CORRUPTION_PHASE_KILL:
+    case CORRUPTION_PHASE_REPORT:
+        return corruption__decide(setup, random, state, action, events);
+    case CORRUPTION_PHASE_OVER:
+    case CORRUPTION_PHASE_COUNT:
+        break;
+    }
+    return KB_BROKEN;
+}
+
+void corruption__turn(const Setup *setup, const Table *table, KbTurn *turn)
+{
+    *turn = (KbTurn){ .round = table->round, .over = table->phase == CORRUPTION_PHASE_OVER };
+    if (turn->over)
+        return;
+    turn->awaited = kb_seat_bit(table->turn);
+    if (!setup->books || table->phase != CORRUPTION_PHASE_PLACING)
+        return;
+    for (KbSeat seat = 1; seat <= setup->players; seat++)
+        if (seat != table->turn && corruption__peekable(table, seat))
+            turn->may |= kb_seat_bit(seat);
+}

@@ -1,0 +1,104 @@
+/* Facts that everybody can read off the table. */
+#include "corruption/rules.h"
+
+#include "core/bits.h"
+
+const char *const corruption_card_names[CORRUPTION_CARD_COUNT] = {
+    [CORRUPTION_UNKNOWN] = "unknown", [CORRUPTION_1000] = "1000",   [CORRUPTION_2000] = "2000",
+    [CORRUPTION_4000] = "4000",       [CORRUPTION_6000] = "6000",   [CORRUPTION_8000] = "8000",
+    [CORRUPTION_10000] = "10000",     [CORRUPTION_DA] = "da",       [CORRUPTION_REPORTER] = "reporter",
+    [CORRUPTION_HITMAN] = "hitman",
+};
+const char *const corruption_phase_names[CORRUPTION_PHASE_COUNT] = {
+    [CORRUPTION_PHASE_MASK] = "mask", [CORRUPTION_PHASE_PLACING] = "placing", [CORRUPTION_PHASE_ASSIGN] = "assign",
+    [CORRUPTION_PHASE_KILL] = "kill", [CORRUPTION_PHASE_REPORT] = "report",   [CORRUPTION_PHASE_OVER] = "over",
+};
+const char *const corruption_government_names[CORRUPTION_GOVERNMENTS] = { "city", "county", "state" };
+const char *const corruption_why_names[CORRUPTION_WHY_COUNT] = {
+    [CORRUPTION_WHY_WON] = "won",
+    [CORRUPTION_WHY_TIE] = "tie",
+    [CORRUPTION_WHY_NONE] = "none",
+    [CORRUPTION_WHY_CANCELLED] = "cancelled",
+};
+
+/* C-6: entry d of the deal goes to government d % 6 / 2 in round d / 6 + 1. */
+int corruption_government(const uint8_t *deal, uint8_t contract)
+{
+    for (unsigned d = 0; d < CORRUPTION_CONTRACTS; d++)
+        if (deal[d] == contract)
+            return (int)(d % CORRUPTION_DEALT / 2);
+    return -1;
+}
+
+unsigned corruption_left_to_right(const CorruptionTable *table, const uint8_t *deal, int government,
+                                  uint8_t list[CORRUPTION_CONTRACTS])
+{
+    unsigned count = 0;
+    for (unsigned g = 0; g < CORRUPTION_GOVERNMENTS; g++) {
+        if (government >= 0 && (unsigned)government != g)
+            continue;
+        for (unsigned d = 2 * g; d < CORRUPTION_DEALT * table->round; d += d % 2 ? CORRUPTION_DEALT - 1 : 1)
+            if (table->open >> deal[d] & 1)
+                list[count++] = deal[d];
+    }
+    return count;
+}
+
+uint32_t corruption__government_open(const Table *table, const uint8_t *deal, unsigned government)
+{
+    uint32_t set = 0;
+    for (unsigned d = 2 * government; d < CORRUPTION_DEALT * table->round; d += CORRUPTION_DEALT)
+        set |= 1u << deal[d] | 1u << deal[d + 1];
+    return set & table->open;
+}
+
+unsigned corruption_pay(CorruptionCard card, bool swiss)
+{
+    static const uint8_t pay[CORRUPTION_CARD_COUNT] = { 0, 2, 4, 8, 12, 16, 20, 0, 0, 0 };
+    return (unsigned)pay[card] >> swiss;
+}
+
+uint32_t corruption_total(const CorruptionSetup *setup, const CorruptionTable *table, KbSeat seat, unsigned *count)
+{
+    uint32_t total = 0;
+    unsigned contracts = 0;
+    for (unsigned i = 0; i < table->won_count; i++) {
+        if (table->won[i] >> 5 != seat)
+            continue;
+        total += setup->contract[table->won[i] & 31].value;
+        contracts++;
+    }
+    if (count)
+        *count = contracts;
+    return total;
+}
+
+unsigned corruption_hand_size(const CorruptionSetup *setup, const CorruptionTable *table, KbSeat seat)
+{
+    unsigned size = kb_bits_count(table->owned[seat]);
+    for (unsigned n = 1; n <= table->placed; n++)
+        size -= corruption_owner(setup, table, n) == seat;
+    return size;
+}
+
+static bool last_pile_has_bribe(const CorruptionLast *last, uint8_t contract)
+{
+    for (unsigned i = 0; i < last->placed; i++)
+        if (last->where.at[i] == contract && card_is_bribe(last->card.at[i]) && !(last->removed >> i & 1))
+            return true;
+    return false;
+}
+
+CorruptionWhy corruption_last_award(const CorruptionTable *table, uint8_t contract, KbSeat *winner)
+{
+    const CorruptionLast *last = &table->last;
+    *winner = 0;
+    if (last->cancelled >> contract & 1)
+        return CORRUPTION_WHY_CANCELLED;
+    for (unsigned i = last->won_before; i < table->won_count; i++)
+        if ((table->won[i] & 31) == contract) {
+            *winner = table->won[i] >> 5;
+            return CORRUPTION_WHY_WON;
+        }
+    return last_pile_has_bribe(last, contract) ? CORRUPTION_WHY_TIE : CORRUPTION_WHY_NONE;
+}
