@@ -1,0 +1,25 @@
+/* The games there are: a new game is one line here. */
+#include "referee/table.h"
+
+#include <kickback/corruption.h>
+
+#include "core/mem.h"
+
+const KbGame *const kb_games[] = { &corruption_game, NULL };
+
+_Static_assert(sizeof(CorruptionSetup) <= KB_SETUP_ROOM, "a table's room holds every setup");
+_Static_assert(sizeof(CorruptionState) <= KB_STATE_ROOM, "a table's room holds every state");
+_Static_assert(sizeof(CorruptionView) <= KB_VIEW_ROOM, "a table's room holds every view");
+
+const KbGame *kb_game_find(const char *id, size_t length)
+{
+    for (const KbGame *const *game = kb_games; *game; game++) {
+        const char *known = (*game)->id;
+        size_t i = 0;
+        while (i < length && known[i] && known[i] == id[i])
+            i++;
+        if (i == length && !known[i])
+            return *game;
+    }
+    return NULL;
+}

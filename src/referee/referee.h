@@ -1,0 +1,31 @@
+/* The referee: the table protocol, one JSON object in and one out, the same for `kickback referee` and the browser.
+ * docs/protocol.md describes it. */
+#ifndef KB_REFEREE_H
+#define KB_REFEREE_H
+
+#include "referee/table.h"
+
+enum {
+    KB_LINE_MAX = 1 << 20,   /* bytes of a request */
+    KB_ANSWER_ROOM = 4 << 20 /* bytes that hold any answer: a record is at most a request long, and escaping at most doubles it */
+};
+
+typedef struct KbReferee {
+    bool playing;
+    uint8_t current; /* of the two tables: a failed new or load leaves the old game as it was */
+    KbTable table[2];
+    KbMove moves[2][KB_MOVES_MAX];
+    char scratch[KB_LINE_MAX];
+    uint8_t entropy[32];
+    bool has_entropy;
+} KbReferee;
+
+void kb_referee_start(KbReferee *referee);
+/* Unguessable bytes from the host, for games that are begun without a seed. Without it such a game is refused. */
+void kb_referee_entropy(KbReferee *referee, const uint8_t bytes[32]);
+/* Answer one request. `answer` is started by the caller with KB_ANSWER_ROOM. */
+void kb_referee_line(KbReferee *referee, const char *line, size_t length, KbText *answer);
+/* The answer to a request that the host itself could not take, such as one longer than KB_LINE_MAX. */
+void kb_referee_refuse(const KbFault *fault, KbText *answer);
+
+#endif

@@ -1,0 +1,13 @@
+/* The signature of a game's rules: one number over many random games of every variety and table size. It is the same on every
+ * machine and changes when, and only when, the rules' behaviour does. */
+#ifndef KB_REFEREE_SIGNATURE_H
+#define KB_REFEREE_SIGNATURE_H
+
+#include <kickback/kickback.h>
+
+enum { KB_SIGNATURE_GAMES = 10000 };
+
+/* 0: the engine refused one of its own actions or set-ups. */
+uint64_t kb_signature(const KbGame *game, uint32_t games);
+
+#endif

@@ -1,0 +1,196 @@
+/* One game being played: the truth and what was done. */
+#include "referee/table.h"
+
+#include "core/error.h"
+#include "core/hash.h"
+#include "core/mem.h"
+#include "core/text.h"
+
+static KbState *state_of(KbTable *table)
+{
+    return (KbState *)table->state_room;
+}
+
+static const KbState *truth(const KbTable *table)
+{
+    return (const KbState *)table->state_room;
+}
+
+const KbSetup *kb_table_setup(const KbTable *table)
+{
+    return (const KbSetup *)table->setup_room;
+}
+
+/* Nothing before this moment can be taken back. */
+static void run_begin(KbTable *table)
+{
+    table->run_start = table->move_count;
+    kb_mem_copy(table->run_room, table->state_room, table->game->state_bytes);
+}
+
+static KbEvents events_of(KbTable *table)
+{
+    return (KbEvents){ .at = table->event_room, .capacity = KB_EVENTS_ROOM };
+}
+
+static void deal(KbTable *table, KbEvents *events)
+{
+    table->game->init(kb_table_setup(table), &table->random, state_of(table), events);
+}
+
+KbError kb_table_start(KbTable *table, const KbGame *game, uint8_t players, const char *options, size_t options_length,
+                       const KbSeed *seed, KbMove *moves, uint32_t move_capacity, KbFault *fault)
+{
+    table->game = game;
+    table->players = players;
+    table->seed = *seed;
+    table->moves = moves;
+    table->move_capacity = move_capacity;
+    table->move_count = 0;
+    table->broken = false;
+    KbError error = game->setup((KbSetup *)table->setup_room, players, options, options_length, fault);
+    if (error)
+        return error;
+    kb_seed_random(seed, &table->random);
+    deal(table, NULL);
+    run_begin(table);
+    return KB_OK;
+}
+
+void kb_table_turn(const KbTable *table, KbTurn *turn)
+{
+    table->game->turn(kb_table_setup(table), truth(table), turn);
+}
+
+void kb_table_view(const KbTable *table, KbSeat seat, KbView *view)
+{
+    table->game->view(kb_table_setup(table), truth(table), seat, view);
+}
+
+void kb_table_result(const KbTable *table, KbResult *result)
+{
+    table->game->result(kb_table_setup(table), truth(table), result);
+}
+
+uint64_t kb_table_hash(const KbTable *table)
+{
+    uint8_t bytes[KB_SAVE_ROOM];
+    size_t length = table->game->save(kb_table_setup(table), truth(table), bytes);
+    return kb_hash(bytes, length, 0);
+}
+
+/* Why `seat` was refused, in words, from what it may know. */
+static KbError explain(const KbTable *table, KbSeat seat, KbAction action, KbError error, KbFault *fault)
+{
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+    if (error == KB_BROKEN)
+        return kb_fault(fault, KB_BROKEN);
+    kb_table_view(table, seat, (KbView *)view);
+    KbError reason = table->game->explain(kb_table_setup(table), (const KbView *)view, action, fault);
+    return reason ? reason : kb_fault(fault, error);
+}
+
+/* The run belongs to one seat: another one's action begins a new run from the state before it. */
+static void run_extend(KbTable *table, KbSeat seat, const uint8_t *before)
+{
+    if (table->run_start == table->move_count || table->moves[table->run_start].seat == seat)
+        return;
+    kb_mem_copy(table->run_room, before, table->game->state_bytes);
+    table->run_start = table->move_count;
+}
+
+KbError kb_table_act(KbTable *table, KbSeat seat, KbAction action, KbEvents *events, KbFault *fault)
+{
+    _Alignas(KB_ALIGN) uint8_t before[KB_STATE_ROOM];
+    KbEvents made = events_of(table);
+    if (table->broken)
+        return kb_fault(fault, KB_BROKEN);
+    if (table->move_count == table->move_capacity)
+        return kb_fault_2(fault, KB_TOO_LONG, "the game", "65536 moves");
+    kb_mem_copy(before, table->state_room, table->game->state_bytes);
+    KbError error = table->game->apply(kb_table_setup(table), &table->random, state_of(table), seat, action, &made);
+    if (error) {
+        kb_mem_copy(table->state_room, before, table->game->state_bytes);
+        table->broken = error == KB_BROKEN;
+        return explain(table, seat, action, error, fault);
+    }
+    run_extend(table, seat, before);
+    table->moves[table->move_count++] = (KbMove){ .action = action, .seat = seat };
+    if (made.revealed)
+        run_begin(table);
+    if (events)
+        *events = made;
+    return KB_OK;
+}
+
+/* The last action of the run that still stands; -1: none. */
+static int64_t last_standing(const KbTable *table)
+{
+    for (int64_t i = (int64_t)table->move_count - 1; i >= (int64_t)table->run_start; i--)
+        if (table->moves[i].action && !table->moves[i].taken_back)
+            return i;
+    return -1;
+}
+
+static KbError refuse_undo(KbSeat seat, const char *why, KbFault *fault)
+{
+    kb_fault(fault, KB_NO_UNDO);
+    kb_fault_arg_number(fault, seat);
+    kb_fault_arg(fault, why, kb_text_length(why));
+    return KB_NO_UNDO;
+}
+
+/* Play the standing actions of the run again from its start. Nothing random is in a run, so they do the same. */
+static KbError run_replay(KbTable *table)
+{
+    kb_mem_copy(table->state_room, table->run_room, table->game->state_bytes);
+    for (uint32_t i = table->run_start; i < table->move_count; i++) {
+        const KbMove *move = &table->moves[i];
+        if (!move->action || move->taken_back)
+            continue;
+        KbError error = table->game->apply(kb_table_setup(table), &table->random, state_of(table), move->seat,
+                                           move->action, NULL);
+        if (error)
+            return KB_BROKEN;
+    }
+    return KB_OK;
+}
+
+KbError kb_table_undo(KbTable *table, KbSeat seat, KbFault *fault)
+{
+    if (table->broken)
+        return kb_fault(fault, KB_BROKEN);
+    if (table->move_count == table->move_capacity)
+        return kb_fault_2(fault, KB_TOO_LONG, "the game", "65536 moves");
+    int64_t last = last_standing(table);
+    if (last < 0)
+        return refuse_undo(seat, "nothing was done since something hidden came to light", fault);
+    if (table->moves[last].seat != seat)
+        return refuse_undo(seat, "another seat has acted since", fault);
+    table->moves[last].taken_back = true;
+    table->moves[table->move_count++] = (KbMove){ .seat = seat };
+    KbError error = run_replay(table);
+    table->broken = error != KB_OK;
+    return kb_fault(fault, error);
+}
+
+void kb_table_retell(const KbTable *table, KbTableListener *each, void *context)
+{
+    /* The copy shares the list of moves and writes into it what stands there already. */
+    KbTable copy = *table;
+    KbEvents events = events_of(&copy);
+    copy.move_count = 0;
+    copy.broken = false;
+    deal(&copy, &events);
+    run_begin(&copy);
+    each(context, &copy, NULL, &events);
+    for (uint32_t i = 0; i < table->move_count; i++) {
+        const KbMove move = table->moves[i];
+        events = (KbEvents){ 0 };
+        KbError error = move.action ? kb_table_act(&copy, move.seat, move.action, &events, NULL)
+                                    : kb_table_undo(&copy, move.seat, NULL);
+        if (error)
+            return;
+        each(context, &copy, &move, &events);
+    }
+}
