@@ -154,19 +154,16 @@ static bool check_string(Reader *reader)
     return true;
 }
 
-/* Both begin after their opening quote. Bytes decide until an escape comes. */
+/* Both begin after their opening quote. Bytes decide, and where one has an escape its character. */
 static bool keys_are_equal(const char *a, const char *b)
 {
-    while (*a == *b && *a != '\\' && *a != '"')
-        a++, b++;
-    if (*a != '\\' && *b != '\\')
-        return *a == *b;
     for (;;) {
-        uint32_t code = kb__json_char(&a);
-        if (code != kb__json_char(&b))
+        while (*a == *b && *a != '\\' && *a != '"')
+            a++, b++;
+        if (*a != '\\' && *b != '\\')
+            return *a == *b;
+        if (kb__json_char(&a) != kb__json_char(&b))
             return false;
-        if (code == 0)
-            return true;
     }
 }
 

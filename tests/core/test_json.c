@@ -134,6 +134,7 @@ static const Bad bad[] = {
     { "\"\\uD800\"", 7, HALF },
     { "\"\\uDC00\"", 7, HALF },
     { "\"\\uDFFFa\"", 7, HALF },
+    { "\"\\uDC00\\uDC00\"", 7, HALF },
     { "\"\\uD800x\"", 7, HALF },
     { "\"\\uD800\\n\"", 8, HALF },
     { "\"\\uD800\\uD800\"", 13, HALF },
