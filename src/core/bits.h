@@ -33,12 +33,21 @@ static inline unsigned kb_bits_count(uint64_t set)
 #endif
 }
 
-/* Element number `index` (from 0) of a set that has that many. */
-static inline unsigned kb_bits_pick(uint64_t set, unsigned index)
+/* Element number `index` (from 0) of a set that has that many; one by one, and with the instruction for it. */
+static inline unsigned kb_bits_pick_portable(uint64_t set, unsigned index)
 {
     while (index--)
         set = kb_bits_but_first(set);
     return kb_bits_first(set);
+}
+
+static inline unsigned kb_bits_pick(uint64_t set, unsigned index)
+{
+#ifdef __BMI2__
+    return kb_bits_first(__builtin_ia32_pdep_di((uint64_t)1 << index, set));
+#else
+    return kb_bits_pick_portable(set, index);
+#endif
 }
 
 #endif

@@ -4,67 +4,66 @@
 #include "corruption/rules.h"
 
 #include "core/bits.h"
+#include "core/bytes.h"
 #include "core/events.h"
 #include "core/invariant.h"
 #include "core/mem.h"
 
-/* Of the pending cards the leftmost contract's first; Swiss accounts are numbered from left to right already. */
+/* Of the pending cards the leftmost contract's first; Swiss accounts are numbered from left to right. */
 static unsigned next_pending(const State *state)
 {
     const Table *table = &state->table;
-    uint64_t set = table->pending;
-    if (!kb_bits_but_first(set))
-        return set ? kb_bits_first(set) + 1 : 0;
-    uint8_t rank[CORRUPTION_WHERE_COUNT];
-    for (unsigned d = 0; d < CORRUPTION_DEALT * table->round; d++)
-        rank[state->deal[d]] = (uint8_t)(d % CORRUPTION_DEALT / 2 * CORRUPTION_CONTRACTS + d);
-    for (unsigned s = CORRUPTION_SWISS; s < CORRUPTION_WHERE_COUNT; s++)
-        rank[s] = (uint8_t)s;
-    unsigned best = 0, best_rank = 0xff;
-    for (; set; set = kb_bits_but_first(set)) {
-        unsigned i = kb_bits_first(set);
-        if (rank[table->where.at[i]] < best_rank) {
-            best = i + 1;
-            best_rank = rank[table->where.at[i]];
-        }
+    uint8_t first_at[CORRUPTION_WHERE_COUNT];
+    uint32_t places = 0;
+    for (uint64_t set = table->pending; set; set = kb_bits_but_first(set)) {
+        unsigned i = kb_bits_first(set), where = table->where.at[i];
+        if (!(places >> where & 1))
+            first_at[where] = (uint8_t)(i + 1);
+        places |= 1u << where;
     }
-    return best;
+    if (!kb_bits_but_first(places) || table->phase == CORRUPTION_PHASE_ASSIGN)
+        return places ? first_at[kb_bits_first(places)] : 0;
+    uint8_t list[CORRUPTION_CONTRACTS];
+    corruption_left_to_right(table, state->deal, -1, list);
+    const uint8_t *leftmost = list;
+    while (!(places >> *leftmost & 1))
+        leftmost++;
+    return first_at[*leftmost];
 }
 
-/* The cards from `low` to `high` that are still in their piles. */
-static uint64_t cards_between(const State *state, unsigned low, unsigned high)
+/* The placements of a round in whole words. */
+static unsigned words(const Table *table)
 {
-    uint64_t set = 0;
-    for (unsigned i = 0; i < state->table.placed; i++)
-        set |= (uint64_t)(state->card.at[i] >= low && state->card.at[i] <= high) << i;
-    return set & ~state->table.removed;
+    return (table->placed + 7u) / 8;
 }
 
-static uint64_t pile(const Table *table, uint8_t contract)
+/* The cards of one kind that are still in their piles. */
+static uint64_t cards_of(const Table *table, const CorruptionPlaced *card, CorruptionCard kind)
 {
-    uint64_t set = 0;
-    for (unsigned i = 0; i < table->placed; i++)
-        set |= (uint64_t)(table->where.at[i] == contract) << i;
-    return set & ~table->removed;
+    return kb_bytes_where(card->at, words(table), (uint8_t)kind) & ~table->removed;
+}
+
+/* What lies under a contract besides bribes. */
+static uint64_t characters_of(const Table *table, const CorruptionPlaced *card, bool hitmen_too)
+{
+    uint64_t set = cards_of(table, card, CORRUPTION_DA) | cards_of(table, card, CORRUPTION_REPORTER);
+    return hitmen_too ? set | cards_of(table, card, CORRUPTION_HITMAN) : set;
+}
+
+static uint64_t bribes_of(const Table *table, const CorruptionPlaced *card)
+{
+    uint64_t all = ((uint64_t)1 << table->placed) - 1;
+    return all & ~table->removed & ~characters_of(table, card, true);
 }
 
 /* C-13: a hit man's targets are characters, never itself. C-15: a reporter's are bribes that did not come through
  * Switzerland. */
 uint64_t corruption__targets(const Setup *setup, const Table *table, const CorruptionPlaced *card)
 {
-    bool kill = table->phase == CORRUPTION_PHASE_KILL;
-    unsigned low = kill ? CORRUPTION_DA : CORRUPTION_1000;
-    unsigned high = !kill ? CORRUPTION_10000 : setup->hitmen_are_targets ? CORRUPTION_HITMAN : CORRUPTION_REPORTER;
-    uint64_t set = pile(table, table->where.at[table->resolving - 1]), targets = 0;
-    set &= ~placement_bit(table->resolving);
-    if (!kill)
-        set &= ~table->swiss;
-    for (; set; set = kb_bits_but_first(set)) {
-        unsigned i = kb_bits_first(set);
-        if (card->at[i] >= low && card->at[i] <= high)
-            targets |= (uint64_t)1 << i;
-    }
-    return targets;
+    uint64_t pile = kb_bytes_where(table->where.at, words(table), table->where.at[table->resolving - 1]);
+    if (table->phase == CORRUPTION_PHASE_KILL)
+        return pile & characters_of(table, card, setup->hitmen_are_targets) & ~placement_bit(table->resolving);
+    return pile & bribes_of(table, card) & ~table->swiss;
 }
 
 static void tell_removal(const Setup *setup, const State *state, unsigned target, bool forced, KbEvents *events)
@@ -109,7 +108,7 @@ static void remove_target(const Setup *setup, State *state, unsigned target, boo
 static void cancel_contracts(State *state, KbEvents *events)
 {
     Table *table = &state->table;
-    for (uint64_t set = cards_between(state, CORRUPTION_DA, CORRUPTION_DA); set; set = kb_bits_but_first(set))
+    for (uint64_t set = cards_of(table, &state->card, CORRUPTION_DA); set; set = kb_bits_but_first(set))
         table->cancelled |= 1u << table->where.at[kb_bits_first(set)];
     if (!events || !table->cancelled)
         return;
@@ -122,42 +121,41 @@ static void cancel_contracts(State *state, KbEvents *events)
         }
 }
 
+/* C-14, C-15: reporters on cancelled contracts have nothing to tell. */
 static uint64_t active_reporters(const State *state)
 {
-    uint64_t active = 0;
-    uint64_t set = cards_between(state, CORRUPTION_REPORTER, CORRUPTION_REPORTER);
-    for (; set; set = kb_bits_but_first(set)) {
+    const Table *table = &state->table;
+    uint64_t reporters = cards_of(table, &state->card, CORRUPTION_REPORTER), active = reporters;
+    for (uint64_t set = reporters; set && table->cancelled; set = kb_bits_but_first(set)) {
         unsigned i = kb_bits_first(set);
-        if (!(state->table.cancelled >> state->table.where.at[i] & 1))
-            active |= (uint64_t)1 << i;
+        if (table->cancelled >> table->where.at[i] & 1)
+            active &= ~((uint64_t)1 << i);
     }
     return active;
 }
 
-KbSeat corruption__winner(const uint8_t sums[CORRUPTION_PLAYERS_MAX + 1], CorruptionWhy *why)
+/* C-16: the seat with the greatest sum; 0 and why: nobody. Byte s of `sums` is what seat s pays. */
+static KbSeat winner_of(uint64_t sums, unsigned players, CorruptionWhy *why)
 {
-    KbSeat winner = 0;
-    unsigned best = 0;
-    bool tie = false;
-    for (KbSeat seat = 1; seat <= CORRUPTION_PLAYERS_MAX; seat++) {
-        if (sums[seat] > best) {
-            best = sums[seat];
-            winner = seat;
-            tie = false;
-        } else if (sums[seat] == best) {
-            tie = true;
-        }
+    unsigned best = 0, winner = 0, tie = 0;
+    *why = CORRUPTION_WHY_NONE;
+    if (!sums)
+        return 0;
+    for (unsigned seat = 1; seat <= players; seat++) {
+        unsigned sum = sums >> 8 * seat & 0xff;
+        bool more = sum > best;
+        tie = more ? 0 : tie | (sum == best);
+        winner = more ? seat : winner;
+        best = more ? sum : best;
     }
-    *why = !best ? CORRUPTION_WHY_NONE : tie ? CORRUPTION_WHY_TIE : CORRUPTION_WHY_WON;
-    return *why == CORRUPTION_WHY_WON ? winner : 0;
+    *why = tie ? CORRUPTION_WHY_TIE : CORRUPTION_WHY_WON;
+    return tie ? 0 : (KbSeat)winner;
 }
 
-/* C-16 for one contract. */
-static void award(State *state, uint8_t contract, const uint8_t sums[CORRUPTION_PLAYERS_MAX + 1], KbEvents *events)
+static void award(const Setup *setup, Table *table, uint8_t contract, uint64_t sums, KbEvents *events)
 {
-    Table *table = &state->table;
     CorruptionWhy why = CORRUPTION_WHY_CANCELLED;
-    KbSeat winner = table->cancelled >> contract & 1 ? 0 : corruption__winner(sums, &why);
+    KbSeat winner = table->cancelled >> contract & 1 ? 0 : winner_of(sums, setup->players, &why);
     if (winner) {
         table->won[table->won_count++] = (uint8_t)(contract | winner << 5);
         table->open &= ~(1u << contract);
@@ -168,50 +166,55 @@ static void award(State *state, uint8_t contract, const uint8_t sums[CORRUPTION_
 
 static void award_all(const Setup *setup, State *state, KbEvents *events)
 {
-    const Table *table = &state->table;
-    uint8_t sums[CORRUPTION_CONTRACTS][CORRUPTION_PLAYERS_MAX + 1] = { { 0 } };
-    for (uint64_t set = cards_between(state, CORRUPTION_1000, CORRUPTION_10000); set; set = kb_bits_but_first(set)) {
-        unsigned i = kb_bits_first(set);
-        bool swiss = table->swiss >> i & 1;
-        sums[table->where.at[i]][corruption_owner(setup, table, i + 1)] +=
-            (uint8_t)corruption_pay((CorruptionCard)state->card.at[i], swiss);
-    }
+    Table *table = &state->table;
     uint8_t list[CORRUPTION_CONTRACTS];
+    uint64_t sums[CORRUPTION_CONTRACTS];
     unsigned count = corruption_left_to_right(table, state->deal, -1, list);
     for (unsigned i = 0; i < count; i++)
-        award(state, list[i], sums[list[i]], events);
+        sums[list[i]] = 0;
+    for (uint64_t set = bribes_of(table, &state->card); set; set = kb_bits_but_first(set)) {
+        unsigned i = kb_bits_first(set), owner = corruption_owner(setup, table, i + 1);
+        uint64_t pay = corruption_pay((CorruptionCard)state->card.at[i], table->swiss >> i & 1);
+        sums[table->where.at[i]] += pay << 8 * owner;
+    }
+    for (unsigned i = 0; i < count; i++)
+        award(setup, table, list[i], sums[list[i]], events);
 }
 
-/* C-17: characters placed this round leave the game, bribes come back. */
+/* C-17: characters placed this round leave the game, those that were removed too; bribes come back. */
 static void return_cards(const Setup *setup, State *state)
 {
     Table *table = &state->table;
-    for (unsigned n = 1; n <= table->placed; n++) {
-        KbSeat owner = corruption_owner(setup, table, n);
-        if (!card_is_bribe(state->card.at[n - 1]))
-            table->owned[owner] = set_without(table->owned[owner], state->card.at[n - 1]);
+    table->removed = 0;
+    for (uint64_t set = characters_of(table, &state->card, true); set; set = kb_bits_but_first(set)) {
+        unsigned i = kb_bits_first(set);
+        KbSeat owner = corruption_owner(setup, table, i + 1);
+        table->owned[owner] = set_without(table->owned[owner], state->card.at[i]);
     }
     for (KbSeat seat = 1; seat <= setup->players; seat++)
         state->hand[seat] = table->owned[seat];
 }
 
-static void remember_awarding(State *state, uint32_t open_before, uint8_t won_before)
+/* Put the round away as the last one and clear the table. */
+static void clear_table(const Setup *setup, State *state, uint32_t open_before, uint8_t won_before)
 {
     Table *table = &state->table;
-    table->last = (CorruptionLast){ .round = table->round,
-                                    .first = table->first,
-                                    .placed = table->placed,
-                                    .won_before = won_before,
-                                    .open = open_before,
-                                    .cancelled = table->cancelled,
-                                    .swiss = table->swiss,
-                                    .removed = table->removed,
-                                    .card = state->card,
-                                    .where = table->where,
-                                    .decision = table->decision };
+    CorruptionLast *last = &table->last;
+    last->round = table->round;
+    last->first = table->first;
+    last->placed = table->placed;
+    last->won_before = won_before;
+    last->open = open_before;
+    last->cancelled = table->cancelled;
+    last->swiss = table->swiss;
+    last->removed = table->removed;
+    last->card = state->card;
+    last->where = table->where;
+    last->decision = table->decision;
+    return_cards(setup, state);
     table->placed = 0;
     table->cancelled = 0;
-    table->swiss = table->removed = 0;
+    table->swiss = 0;
     kb_mem_zero(&table->where, sizeof table->where);
     kb_mem_zero(&table->knowers, sizeof table->knowers);
     kb_mem_zero(&table->decision, sizeof table->decision);
@@ -221,20 +224,11 @@ static void remember_awarding(State *state, uint32_t open_before, uint8_t won_be
 /* C-19: the greatest total, then the most contracts; still tied, all of them win. */
 void corruption__result(const Setup *setup, const Table *table, KbResult *result)
 {
-    unsigned best_count = 0;
-    int64_t best = -1;
-    *result = (KbResult){ 0 };
-    for (KbSeat seat = 1; seat <= setup->players; seat++) {
-        unsigned count;
-        int64_t score = result->score[seat] = corruption_total(setup, table, seat, &count);
-        if (score > best || (score == best && count > best_count)) {
-            best = score;
-            best_count = count;
-            result->winners = 0;
-        }
-        if (score == best && count == best_count)
-            result->winners |= kb_seat_bit(seat);
-    }
+    uint64_t standing[CORRUPTION_PLAYERS_MAX + 1];
+    corruption__standings(setup, table, standing);
+    *result = (KbResult){ .winners = corruption__leaders(setup, standing) };
+    for (KbSeat seat = 1; seat <= setup->players; seat++)
+        result->score[seat] = (int64_t)(standing[seat] >> 8);
 }
 
 static void end_game(const Setup *setup, State *state, KbEvents *events)
@@ -252,8 +246,7 @@ static void end_round(const Setup *setup, const KbRandom *random, State *state, 
     uint32_t open_before = state->table.open;
     uint8_t won_before = state->table.won_count;
     award_all(setup, state, events);
-    return_cards(setup, state);
-    remember_awarding(state, open_before, won_before);
+    clear_table(setup, state, open_before, won_before);
     if (state->table.round == CORRUPTION_ROUNDS)
         end_game(setup, state, events);
     else
@@ -266,7 +259,7 @@ static void next_step(State *state, KbEvents *events)
     Table *table = &state->table;
     if (table->phase == CORRUPTION_PHASE_ASSIGN) {
         table->phase = CORRUPTION_PHASE_KILL;
-        table->pending = cards_between(state, CORRUPTION_HITMAN, CORRUPTION_HITMAN);
+        table->pending = cards_of(table, &state->card, CORRUPTION_HITMAN);
     } else {
         cancel_contracts(state, events);
         table->phase = CORRUPTION_PHASE_REPORT;

@@ -83,28 +83,38 @@ uint32_t corruption__legal(const Setup *setup, const Table *table, const Corrupt
     return (uint32_t)(out - actions);
 }
 
+/* A card and a place, both drawn at once; a character in Switzerland is drawn again, so that every legal pair is as likely. */
+static KbAction sample_place(uint16_t hand, uint32_t open, KbFast *fast)
+{
+    uint32_t kinds = hand & CORRUPTION_KINDS;
+    uint32_t places = open | 7u << CORRUPTION_SWISS; /* the three accounts come after the contracts */
+    unsigned kind_count = kb_bits_count(kinds), place_count = kb_bits_count(places);
+    for (;;) {
+        uint32_t k, p;
+        kb_fast_pair(fast, kind_count, place_count, &k, &p);
+        unsigned card = kb_bits_pick(kinds, k) + 1;
+        if (p + CORRUPTION_GOVERNMENTS < place_count || card_is_bribe(card))
+            return kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)kb_bits_pick(places, p));
+    }
+}
+
 static KbAction sample_placing(const Setup *setup, const State *state, KbSeat seat, KbFast *fast)
 {
     const Table *table = &state->table;
     bool turn = seat == table->turn;
+    if (!setup->books)
+        return turn ? sample_place(state->hand[seat], table->open, fast) : 0;
+    uint64_t peeks = corruption__peekable(table, seat);
     uint32_t kinds = turn ? state->hand[seat] & CORRUPTION_KINDS : 0;
-    unsigned contracts = kb_bits_count(table->open), places = contracts + CORRUPTION_GOVERNMENTS;
-    unsigned bribes = kb_bits_count(kinds & CORRUPTION_BRIBES);
-    unsigned characters = kb_bits_count(kinds & ~(uint32_t)CORRUPTION_BRIBES);
-    uint64_t peeks = setup->books ? corruption__peekable(table, seat) : 0;
-    unsigned with_bribes = bribes * places, with_cards = with_bribes + characters * contracts;
-    unsigned count = with_cards + kb_bits_count(peeks);
+    unsigned places = kb_bits_count(kinds) * kb_bits_count(table->open) +
+                      kb_bits_count(kinds & CORRUPTION_BRIBES) * CORRUPTION_GOVERNMENTS;
+    unsigned count = places + kb_bits_count(peeks);
     if (!count)
         return 0;
     unsigned drawn = kb_fast_below(fast, count);
-    if (drawn >= with_cards)
-        return kb_action(CORRUPTION_PEEK, (uint8_t)(kb_bits_pick(peeks, drawn - with_cards) + 1), 0);
-    bool bribe = drawn < with_bribes;
-    unsigned row = bribe ? drawn / places : bribes + (drawn - with_bribes) / contracts;
-    unsigned column = bribe ? drawn % places : (drawn - with_bribes) % contracts;
-    unsigned card = kb_bits_pick(kinds, row) + 1;
-    unsigned where = column < contracts ? kb_bits_pick(table->open, column) : CORRUPTION_SWISS + column - contracts;
-    return kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)where);
+    if (drawn < places)
+        return sample_place(state->hand[seat], table->open, fast);
+    return kb_action(CORRUPTION_PEEK, (uint8_t)(kb_bits_pick(peeks, drawn - places) + 1), 0);
 }
 
 KbAction corruption__sample(const Setup *setup, const State *state, KbSeat seat, KbFast *fast)

@@ -35,30 +35,14 @@ void corruption__init(const Setup *setup, const KbRandom *random, State *state, 
     corruption__round_start(setup, random, state, events);
 }
 
-/* C-7: the seats with the greatest total value, of these the ones with the most contracts. */
-static KbSeats leaders(const Setup *setup, const Table *table)
-{
-    KbSeats best = 0;
-    uint64_t best_standing = 0;
-    for (KbSeat seat = 1; seat <= setup->players; seat++) {
-        unsigned count;
-        uint64_t standing = (uint64_t)corruption_total(setup, table, seat, &count) << 8;
-        standing |= count;
-        if (!best || standing > best_standing) {
-            best = 0;
-            best_standing = standing;
-        }
-        if (standing == best_standing)
-            best |= kb_seat_bit(seat);
-    }
-    return best;
-}
-
+/* C-5, C-7 */
 static KbSeat first_player(const Setup *setup, const KbRandom *random, State *state)
 {
     if (state->table.round == 1 && setup->first)
         return setup->first;
-    KbSeats tied = leaders(setup, &state->table);
+    uint64_t standing[CORRUPTION_PLAYERS_MAX + 1];
+    corruption__standings(setup, &state->table, standing);
+    KbSeats tied = corruption__leaders(setup, standing);
     unsigned count = kb_bits_count(tied);
     unsigned drawn = count > 1 ? kb_random_below(random, &state->draw, count) : 0;
     return (KbSeat)kb_bits_pick(tied, drawn);
@@ -138,7 +122,7 @@ static KbError place(const Setup *setup, const KbRandom *random, State *state, K
         return KB_ILLEGAL;
     unsigned i = table->placed, last = CORRUPTION_PLACES * setup->players - 1u;
     /* C-10: the mask counts placements, also those that went to Switzerland. */
-    bool up = !where_is_swiss(where) && table->mask >> i / setup->players & 1;
+    bool up = !where_is_swiss(where) && table->mask >> setup->lap[i] & 1;
     table->where.at[i] = (uint8_t)where;
     table->knowers.at[i] = up ? 1 : kb_seat_bit(seat);
     state->card.at[i] = (uint8_t)card;

@@ -44,6 +44,11 @@ static inline bool set_has(uint16_t set, unsigned card)
     return set & CORRUPTION_KINDS & 1u << (card - 1);
 }
 
+/* table.c: each seat's total value << 8 | number of contracts, so that comparing them is C-7 and C-19. */
+void corruption__standings(const Setup *setup, const Table *table, uint64_t standing[CORRUPTION_PLAYERS_MAX + 1]);
+/* The seats whose standing is the best. */
+KbSeats corruption__leaders(const Setup *setup, const uint64_t standing[CORRUPTION_PLAYERS_MAX + 1]);
+
 /* setup.c, deck.c */
 KbError corruption__setup(Setup *setup, uint8_t players, const char *options, size_t length, KbFault *fault);
 void corruption__setup_json(const Setup *setup, KbText *text);
@@ -67,8 +72,6 @@ void corruption__reveal(const Setup *setup, const KbRandom *random, State *state
 KbError corruption__decide(const Setup *setup, const KbRandom *random, State *state, KbAction action, KbEvents *events);
 /* What the card being decided may remove (C-13, C-15). */
 uint64_t corruption__targets(const Setup *setup, const Table *table, const CorruptionPlaced *card);
-/* The winner of the contract from the bribes still in its pile (C-16); 0 and why: nobody. */
-KbSeat corruption__winner(const uint8_t sums[CORRUPTION_PLAYERS_MAX + 1], CorruptionWhy *why);
 void corruption__result(const Setup *setup, const Table *table, KbResult *result);
 
 /* legal.c: `card` and `hand` are what the seat knows. */

@@ -169,6 +169,8 @@ static void order_fill(Setup *setup)
     for (unsigned first = 1; first <= players; first++)
         for (unsigned i = 0; i < CORRUPTION_PLACED_ROOM; i++)
             setup->order[first][i] = (uint8_t)((first - 1 + i * step) % players + 1);
+    for (unsigned i = 0; i < CORRUPTION_PLACED_ROOM; i++)
+        setup->lap[i] = (uint8_t)(i / players);
 }
 
 KbError corruption__setup(Setup *setup, uint8_t players, const char *options, size_t length, KbFault *fault)

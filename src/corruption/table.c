@@ -58,19 +58,36 @@ unsigned corruption_pay(CorruptionCard card, bool swiss)
     return (unsigned)pay[card] >> swiss;
 }
 
+void corruption__standings(const Setup *setup, const Table *table, uint64_t standing[CORRUPTION_PLAYERS_MAX + 1])
+{
+    for (unsigned seat = 0; seat <= CORRUPTION_PLAYERS_MAX; seat++)
+        standing[seat] = 0;
+    for (unsigned i = 0; i < table->won_count; i++)
+        standing[table->won[i] >> 5] += ((uint64_t)setup->contract[table->won[i] & 31].value << 8) + 1;
+}
+
+KbSeats corruption__leaders(const Setup *setup, const uint64_t standing[CORRUPTION_PLAYERS_MAX + 1])
+{
+    uint64_t best = 0;
+    KbSeats seats = 0;
+    for (KbSeat seat = 1; seat <= setup->players; seat++) {
+        if (standing[seat] > best) {
+            best = standing[seat];
+            seats = 0;
+        }
+        if (standing[seat] == best)
+            seats |= kb_seat_bit(seat);
+    }
+    return seats;
+}
+
 uint32_t corruption_total(const CorruptionSetup *setup, const CorruptionTable *table, KbSeat seat, unsigned *count)
 {
-    uint32_t total = 0;
-    unsigned contracts = 0;
-    for (unsigned i = 0; i < table->won_count; i++) {
-        if (table->won[i] >> 5 != seat)
-            continue;
-        total += setup->contract[table->won[i] & 31].value;
-        contracts++;
-    }
+    uint64_t standing[CORRUPTION_PLAYERS_MAX + 1];
+    corruption__standings(setup, table, standing);
     if (count)
-        *count = contracts;
-    return total;
+        *count = standing[seat] & 0xff;
+    return (uint32_t)(standing[seat] >> 8);
 }
 
 unsigned corruption_hand_size(const CorruptionSetup *setup, const CorruptionTable *table, KbSeat seat)

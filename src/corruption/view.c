@@ -8,7 +8,7 @@
 #include "core/fast.h"
 #include "core/mem.h"
 
-static void show_table(const Table *from, Table *to)
+static void show_table(const Table *restrict from, Table *restrict to)
 {
     to->round = from->round;
     to->phase = from->phase;
@@ -32,26 +32,40 @@ static void show_table(const Table *from, Table *to)
     to->last = from->last;
 }
 
-/* C-11, C-23: the cards that lie face up, one's own, and those one has looked at. */
-static void show_cards(const State *state, KbSeat seat, CorruptionPlaced *card)
+/* C-11, C-23: the cards that lie face up, one's own, and those one has looked at. Locals, so that the compiler knows that
+ * nothing overlaps and takes many bytes at a time. */
+static CorruptionPlaced known_cards(const State *state, KbSeat seat)
 {
-    uint8_t eyes = kb_seat_bit(seat) | 1;
+    const CorruptionPlaced card = state->card, knowers = state->table.knowers;
+    const uint8_t eyes = kb_seat_bit(seat) | 1;
+    CorruptionPlaced known;
     for (unsigned i = 0; i < CORRUPTION_PLACED_ROOM; i++)
-        card->at[i] = state->table.knowers.at[i] & eyes ? state->card.at[i] : CORRUPTION_UNKNOWN;
+        known.at[i] = knowers.at[i] & eyes ? card.at[i] : CORRUPTION_UNKNOWN;
+    return known;
 }
 
-static void show_deal(const State *state, uint8_t deal[CORRUPTION_CONTRACTS])
+/* What of the deal a round hides: all ones, so that a byte or-ed with it is CORRUPTION_HIDDEN. */
+static const uint8_t hides[CORRUPTION_ROUNDS + 1][CORRUPTION_CONTRACTS] = {
+#define SIX 0xff, 0xff, 0xff, 0xff, 0xff, 0xff
+    { SIX, SIX, SIX, SIX },
+    { [6] = SIX, SIX, SIX },
+    { [12] = SIX, SIX },
+    { [18] = SIX },
+    { 0 },
+#undef SIX
+};
+
+static void show_deal(const State *state, uint8_t deal[restrict CORRUPTION_CONTRACTS])
 {
-    unsigned dealt = CORRUPTION_DEALT * state->table.round;
     for (unsigned d = 0; d < CORRUPTION_CONTRACTS; d++)
-        deal[d] = d < dealt ? state->deal[d] : CORRUPTION_HIDDEN;
+        deal[d] = state->deal[d] | hides[state->table.round][d];
 }
 
 void corruption__view(const Setup *setup, const State *state, KbSeat seat, View *view)
 {
     (void)setup;
     show_table(&state->table, &view->table);
-    show_cards(state, seat, &view->card);
+    view->card = known_cards(state, seat);
     show_deal(state, view->deal);
     view->hand = seat ? state->hand[seat] : 0;
     view->seat = seat;
