@@ -26,6 +26,7 @@ typedef struct Contract {
     double own;          /* own bribes there */
     double own_biggest;
     double attorneys, reporters; /* how many of the others' to expect */
+    double seen_reporters;       /* of these, the ones that lie open */
     double own_attorneys, own_reporters, own_hitmen;
     Rival rival[CORRUPTION_PLAYERS_MAX + 1];
 } Contract;
@@ -133,7 +134,8 @@ static void note_rival(Contract *contract, KbSeat owner, unsigned card, const Un
     rival->spread += card ? 0 : 2.5;
     rival->biggest = larger(rival->biggest, pay);
     contract->attorneys += card ? card == CORRUPTION_DA : unknown->attorney;
-    contract->reporters += card ? card == CORRUPTION_REPORTER : unknown->reporter;
+    contract->reporters += card ? 0 : unknown->reporter;
+    contract->seen_reporters += card == CORRUPTION_REPORTER;
 }
 
 /* A card in Switzerland may end under any contract of its government. */
@@ -221,11 +223,11 @@ static double chance_awarded(const Contract *contract)
     return 1 - smaller(larger(threat, 0), 0.9);
 }
 
-/* What reporters take of the own sum: most likely the biggest bribe. */
+/* What reporters take of the own sum: most likely the biggest bribe, for sure if one is seen there, else as a suspicion. */
 static double after_reporters(const Contract *contract, double own, double biggest)
 {
-    double fear = smaller(larger(contract->reporters - 0.5 * contract->own_hitmen, 0), 1);
-    return own - fear * 0.3 * biggest;
+    double fear = 0.5 * contract->reporters + 0.8 * contract->seen_reporters - 0.4 * contract->own_hitmen;
+    return own - smaller(larger(fear, 0), 1) * biggest;
 }
 
 static double expected(const Eye *eye, const Contract *contract, double own, double biggest, double relief)
