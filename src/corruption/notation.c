@@ -30,8 +30,8 @@ typedef struct Word {
 static bool word_is(Word word, const char *text)
 {
     for (size_t i = 0; i < word.length; i++)
-        if (text[i] != word.at[i])
-            return false; /* also at the end of a shorter text */
+        if (!text[i] || text[i] != word.at[i]) /* the text's end, though the word may hold a NUL too */
+            return false;
     return !text[word.length];
 }
 

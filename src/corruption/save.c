@@ -73,6 +73,12 @@ static bool card_is_right(unsigned card)
     return card >= CORRUPTION_1000 && card < CORRUPTION_CARD_COUNT;
 }
 
+/* 0: none, else 1 + a placement or 0, perhaps forced. */
+static bool decision_is_right(unsigned decision, unsigned placed)
+{
+    return decision != CORRUPTION_FORCED && (decision & ~(unsigned)CORRUPTION_FORCED) <= placed + 1;
+}
+
 /* Only bits of the first `count` placements. */
 static bool set_is_within(uint64_t set, unsigned count)
 {
@@ -157,8 +163,7 @@ static bool load_round(const Setup *setup, KbBytes *from, State *state)
         unsigned where = table->where.at[i];
         bool open = where < CORRUPTION_CONTRACTS ? table->open >> where & 1
                                                  : where < CORRUPTION_WHERE_COUNT && card_is_bribe(state->card.at[i]);
-        if (!card_is_right(state->card.at[i]) || !open ||
-            (table->decision.at[i] & ~CORRUPTION_FORCED) > table->placed + 1)
+        if (!card_is_right(state->card.at[i]) || !open || !decision_is_right(table->decision.at[i], table->placed))
             return false;
     }
     return hands_add_up(setup, state);
@@ -168,8 +173,10 @@ static bool load_last(const Setup *setup, KbBytes *from, State *state)
 {
     CorruptionLast *last = &state->table.last;
     last->round = kb_bytes_get8(from);
+    if (last->round != state->table.round - (state->table.phase != CORRUPTION_PHASE_OVER))
+        return false;
     if (!last->round)
-        return state->table.round == 1;
+        return true;
     last->first = kb_bytes_get8(from);
     last->placed = kb_bytes_get8(from);
     last->won_before = kb_bytes_get8(from);
@@ -178,7 +185,7 @@ static bool load_last(const Setup *setup, KbBytes *from, State *state)
     last->swiss = kb_bytes_get(from, 8);
     last->removed = kb_bytes_get(from, 8);
     if (!seat_is_right(setup, last->first) || last->placed != CORRUPTION_PLACES * setup->players ||
-        last->round > CORRUPTION_ROUNDS || last->won_before > state->table.won_count ||
+        last->won_before > state->table.won_count ||
         last->open >> CORRUPTION_CONTRACTS || last->cancelled & ~last->open ||
         !set_is_within(last->swiss | last->removed, last->placed))
         return false;
@@ -187,7 +194,7 @@ static bool load_last(const Setup *setup, KbBytes *from, State *state)
         last->where.at[i] = kb_bytes_get8(from);
         last->decision.at[i] = kb_bytes_get8(from);
         if (!card_is_right(last->card.at[i]) || last->where.at[i] >= CORRUPTION_CONTRACTS ||
-            !(last->open >> last->where.at[i] & 1) || (last->decision.at[i] & ~CORRUPTION_FORCED) > last->placed + 1)
+            !(last->open >> last->where.at[i] & 1) || !decision_is_right(last->decision.at[i], last->placed))
             return false;
     }
     return true;

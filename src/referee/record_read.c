@@ -188,8 +188,8 @@ static KbError read_head(KbRecordReader *reader, Header *header, KbFault *fault)
     if ((error = header_line(reader, "engine", &line, fault)) ||
         (error = header_number(reader, "players", &header->players, fault)))
         return error;
-    if (header->players > KB_SEATS_MAX)
-        return wrong(reader, "there are never more than 7 players", fault);
+    if (header->players < header->game->players_min || header->players > header->game->players_max)
+        return wrong(reader, "the game is not for so many players", fault);
     return header_line(reader, "options", &header->options, fault);
 }
 

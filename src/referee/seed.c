@@ -6,13 +6,25 @@
 #include "core/mem.h"
 #include "core/sha256.h"
 #include "core/text.h"
+#include "core/utf8.h"
+
+/* UTF-8 without control characters: a record holds it on one line, and a terminal shows it. */
+static bool is_plain(const char *text, size_t length)
+{
+    while (length) {
+        uint32_t code = 0;
+        unsigned taken = kb_utf8_decode(text, length, &code);
+        if (!taken || code < 0x20 || (code >= 0x7f && code < 0xa0))
+            return false;
+        text += taken;
+        length -= taken;
+    }
+    return true;
+}
 
 KbError kb_seed_text(KbSeed *seed, const char *text, size_t length, KbFault *fault)
 {
-    bool right = length > 0 && length < KB_SEED_BYTES;
-    for (size_t i = 0; right && i < length; i++)
-        right = (uint8_t)text[i] >= 0x20 && text[i] != 0x7f;
-    if (!right)
+    if (!length || length >= KB_SEED_BYTES || !is_plain(text, length))
         return kb_fault_2(fault, KB_BAD_MEMBER, "seed", "a text of 1 to 127 bytes without control characters");
     kb_mem_copy(seed->text, text, length);
     seed->text[length] = '\0';

@@ -84,5 +84,5 @@ uint64_t kb_signature(const KbGame *game, uint32_t games)
         if (!play_game(&play))
             return 0;
     }
-    return play.signature;
+    return play.signature >> 12;
 }

@@ -7,7 +7,7 @@
 
 enum { KB_SIGNATURE_GAMES = 10000 };
 
-/* 0: the engine refused one of its own actions or set-ups. */
+/* 52 bits, so that it is exact in every reader of JSON. 0: the engine refused one of its own actions or set-ups. */
 uint64_t kb_signature(const KbGame *game, uint32_t games);
 
 #endif

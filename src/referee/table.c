@@ -170,6 +170,9 @@ KbError kb_table_undo(KbTable *table, KbSeat seat, KbFault *fault)
     table->moves[last].taken_back = true;
     table->moves[table->move_count++] = (KbMove){ .seat = seat };
     KbError error = run_replay(table);
+    /* With nothing standing the run begins anew, so that somebody who does and undoes for ever costs no more each time. */
+    if (last_standing(table) < 0)
+        table->run_start = table->move_count;
     table->broken = error != KB_OK;
     return kb_fault(fault, error);
 }
