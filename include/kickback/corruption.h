@@ -133,6 +133,11 @@ typedef struct CorruptionPlaced {
     uint8_t at[CORRUPTION_PLACED_ROOM];
 } CorruptionPlaced;
 
+/* The same for a round that is over: no room beyond the last placement. */
+typedef struct CorruptionPast {
+    uint8_t at[CORRUPTION_PLACED_MAX];
+} CorruptionPast;
+
 /* A whole awarding as it went, public. Sets of placements have bit N - 1, sets of contracts the bit of their number. */
 typedef struct CorruptionLast {
     uint8_t round; /* 0: there was none yet */
@@ -140,7 +145,7 @@ typedef struct CorruptionLast {
     uint8_t won_before; /* awards made before it */
     uint32_t open, cancelled;
     uint64_t swiss, removed;
-    CorruptionPlaced card, where, decision;
+    CorruptionPast card, where, decision;
 } CorruptionLast;
 
 /* What lies open for everybody. */
@@ -161,7 +166,8 @@ typedef struct CorruptionTable {
     CorruptionPlaced decision; /* of hit men and reporters: 1 + N of the target (1: none), 0x80 added when forced */
     uint16_t owned[CORRUPTION_PLAYERS_MAX + 1]; /* each player's cards at the start of the round (C-11) */
     uint8_t books[CORRUPTION_PLAYERS_MAX + 1];
-    uint8_t won[CORRUPTION_CONTRACTS]; /* contract | seat << 5, in the order of the awards */
+    uint8_t won[CORRUPTION_CONTRACTS];    /* contract | seat << 5, in the order of the awards */
+    uint8_t listed[CORRUPTION_CONTRACTS]; /* the contracts in `open`, ascending, then 0: what listing actions reads */
     CorruptionLast last;
 } CorruptionTable;
 

@@ -9,24 +9,36 @@
 #include "core/invariant.h"
 #include "core/mem.h"
 
-/* Of the pending cards the leftmost contract's first; Swiss accounts are numbered from left to right. */
+/* Swiss accounts are numbered from left to right, so the least place and number is next. */
+static unsigned next_swiss(const Table *table)
+{
+    unsigned least = UINT32_MAX;
+    for (uint64_t set = table->pending; set; set = kb_bits_but_first(set)) {
+        unsigned i = kb_bits_first(set), key = (unsigned)table->where.at[i] << 8 | i;
+        least = key < least ? key : least;
+    }
+    return (least & 0xff) + 1;
+}
+
+/* The first card of the leftmost contract that has one pending; 0: none is. */
 static unsigned next_pending(const State *state)
 {
     const Table *table = &state->table;
-    uint8_t first_at[CORRUPTION_WHERE_COUNT];
-    uint32_t places = 0;
-    for (uint64_t set = table->pending; set; set = kb_bits_but_first(set)) {
-        unsigned i = kb_bits_first(set), where = table->where.at[i];
-        if (!(places >> where & 1))
-            first_at[where] = (uint8_t)(i + 1);
-        places |= 1u << where;
-    }
-    if (!kb_bits_but_first(places) || table->phase == CORRUPTION_PHASE_ASSIGN)
-        return places ? first_at[kb_bits_first(places)] : 0;
-    uint8_t list[CORRUPTION_CONTRACTS];
-    corruption_left_to_right(table, state->deal, -1, list);
+    uint8_t first_at[CORRUPTION_CONTRACTS], list[CORRUPTION_CONTRACTS];
     const uint8_t *leftmost = list;
-    while (!(places >> *leftmost & 1))
+    uint32_t contracts = 0;
+    if (!kb_bits_but_first(table->pending))
+        return table->pending ? kb_bits_first(table->pending) + 1 : 0;
+    if (table->phase == CORRUPTION_PHASE_ASSIGN)
+        return next_swiss(table);
+    for (uint64_t set = table->pending; set;) {
+        unsigned i = kb_bits_last(set), where = table->where.at[i]; /* the first of a pile is written last and stays */
+        first_at[where] = (uint8_t)(i + 1);
+        contracts |= 1u << where;
+        set ^= (uint64_t)1 << i;
+    }
+    corruption_left_to_right(table, state->deal, -1, list);
+    while (!(contracts >> *leftmost & 1))
         leftmost++;
     return first_at[*leftmost];
 }
@@ -77,7 +89,7 @@ static void tell_removal(const Setup *setup, const State *state, unsigned target
         event.open[3] = corruption_owner(setup, table, target);
         event.open[4] = state->card.at[target - 1];
     }
-    kb_events_add(events, event);
+    kb_events_add(events, &event);
 }
 
 /* The card being decided has had its turn. C-13: a hit man then leaves the pile, unless the option keeps it. */
@@ -116,8 +128,7 @@ static void cancel_contracts(State *state, KbEvents *events)
     unsigned count = corruption_left_to_right(table, state->deal, -1, list);
     for (unsigned i = 0; i < count; i++)
         if (table->cancelled >> list[i] & 1) {
-            KbEvent event = { .kind = CORRUPTION_EVENT_CANCEL, .open = { list[i] } };
-            kb_events_add(events, event);
+            KB_TELL(events, .kind = CORRUPTION_EVENT_CANCEL, .open = { list[i] });
         }
 }
 
@@ -137,19 +148,20 @@ static uint64_t active_reporters(const State *state)
 /* C-16: the seat with the greatest sum; 0 and why: nobody. Byte s of `sums` is what seat s pays. */
 static KbSeat winner_of(uint64_t sums, unsigned players, CorruptionWhy *why)
 {
-    unsigned best = 0, winner = 0, tie = 0;
+    /* Sum and seat in one number: the two greatest tell the winner and whether it was a tie. */
+    unsigned best = 0, second = 0;
     *why = CORRUPTION_WHY_NONE;
     if (!sums)
         return 0;
     for (unsigned seat = 1; seat <= players; seat++) {
-        unsigned sum = sums >> 8 * seat & 0xff;
-        bool more = sum > best;
-        tie = more ? 0 : tie | (sum == best);
-        winner = more ? seat : winner;
-        best = more ? sum : best;
+        unsigned key = (unsigned)(sums >> 8 * seat & 0xff) << 3 | seat;
+        unsigned less = key < best ? key : best;
+        best = key > best ? key : best;
+        second = less > second ? less : second;
     }
+    bool tie = best >> 3 == second >> 3;
     *why = tie ? CORRUPTION_WHY_TIE : CORRUPTION_WHY_WON;
-    return tie ? 0 : (KbSeat)winner;
+    return tie ? 0 : (KbSeat)(best & 7);
 }
 
 static void award(const Setup *setup, Table *table, uint8_t contract, uint64_t sums, KbEvents *events)
@@ -160,8 +172,7 @@ static void award(const Setup *setup, Table *table, uint8_t contract, uint64_t s
         table->won[table->won_count++] = (uint8_t)(contract | winner << 5);
         table->open &= ~(1u << contract);
     }
-    KbEvent event = { .kind = CORRUPTION_EVENT_AWARD, .open = { contract, winner, (uint8_t)why } };
-    kb_events_add(events, event);
+    KB_TELL(events, .kind = CORRUPTION_EVENT_AWARD, .open = { contract, winner, (uint8_t)why });
 }
 
 static void award_all(const Setup *setup, State *state, KbEvents *events)
@@ -208,9 +219,9 @@ static void clear_table(const Setup *setup, State *state, uint32_t open_before, 
     last->cancelled = table->cancelled;
     last->swiss = table->swiss;
     last->removed = table->removed;
-    last->card = state->card;
-    last->where = table->where;
-    last->decision = table->decision;
+    kb_mem_copy(&last->card, &state->card, sizeof last->card);
+    kb_mem_copy(&last->where, &table->where, sizeof last->where);
+    kb_mem_copy(&last->decision, &table->decision, sizeof last->decision);
     return_cards(setup, state);
     table->placed = 0;
     table->cancelled = 0;
@@ -235,10 +246,12 @@ static void end_game(const Setup *setup, State *state, KbEvents *events)
 {
     state->table.phase = CORRUPTION_PHASE_OVER;
     state->table.turn = 0;
+    corruption__list_open(&state->table);
+    if (!events)
+        return;
     KbResult result;
     corruption__result(setup, &state->table, &result);
-    KbEvent event = { .kind = CORRUPTION_EVENT_OVER, .open = { result.winners } };
-    kb_events_add(events, event);
+    KB_TELL(events, .kind = CORRUPTION_EVENT_OVER, .open = { result.winners });
 }
 
 static void end_round(const Setup *setup, const KbRandom *random, State *state, KbEvents *events)
@@ -309,10 +322,8 @@ static void tell_reveal(const Setup *setup, const State *state, KbEvents *events
     for (unsigned n = 1; n <= table->placed; n++) {
         if (table->knowers.at[n - 1] & 1)
             continue;
-        KbEvent event = { .kind = CORRUPTION_EVENT_REVEAL,
-                          .seat = corruption_owner(setup, table, n),
-                          .open = { (uint8_t)n, table->where.at[n - 1], state->card.at[n - 1] } };
-        kb_events_add(events, event);
+        KB_TELL(events, .kind = CORRUPTION_EVENT_REVEAL, .seat = corruption_owner(setup, table, n),
+                .open = { (uint8_t)n, table->where.at[n - 1], state->card.at[n - 1] });
     }
     kb_events_reveal(events);
 }
@@ -342,10 +353,8 @@ static KbError assign(const Setup *setup, State *state, KbAction action, KbEvent
     unsigned government = table->where.at[n - 1] - CORRUPTION_SWISS;
     if (!(corruption__government_open(table, state->deal, government) >> contract & 1))
         return KB_ILLEGAL;
-    KbEvent event = { .kind = CORRUPTION_EVENT_ASSIGN,
-                      .seat = table->turn,
-                      .open = { (uint8_t)n, (uint8_t)contract, state->card.at[n - 1] } };
-    kb_events_add(events, event);
+    KB_TELL(events, .kind = CORRUPTION_EVENT_ASSIGN, .seat = table->turn,
+            .open = { (uint8_t)n, (uint8_t)contract, state->card.at[n - 1] });
     table->where.at[n - 1] = (uint8_t)contract;
     finish_card(setup, table);
     return KB_OK;

@@ -4,29 +4,29 @@
 #include "core/bits.h"
 #include "core/fast.h"
 
-/* One row: a card to each of `count` targets, which hold places in their operand's position. Whole blocks of four are written,
- * so up to three entries past the end: KB_ACTIONS_ROOM has place for them. */
-static inline KbAction *list_row(KbAction *out, KbAction card, const KbAction *target, unsigned count)
+/* A card to each contract on the table. Whole blocks of four are written, so up to three entries past the end: the next row or
+ * KB_ACTIONS_ROOM has place for them. */
+static inline void list_row(KbAction *restrict out, KbAction card, const uint8_t *restrict listed, unsigned contracts)
 {
-    for (unsigned i = 0; i < count; i += 4)
+    for (unsigned i = 0; i < contracts; i += 4)
         for (unsigned j = 0; j < 4; j++)
-            out[i + j] = card | target[i + j];
-    return out + count;
+            out[i + j] = card | kb_action(0, 0, listed[i + j]);
 }
 
 /* C-9 */
-static KbAction *list_places(uint16_t hand, uint32_t open, KbAction *out)
+static KbAction *list_places(uint16_t hand, const Table *table, KbAction *out)
 {
-    KbAction target[CORRUPTION_WHERE_COUNT + 4] = { 0 };
-    unsigned contracts = 0;
-    for (uint64_t set = open; set; set = kb_bits_but_first(set))
-        target[contracts++] = kb_action(0, 0, (uint8_t)kb_bits_first(set));
-    for (unsigned g = 0; g < CORRUPTION_GOVERNMENTS; g++)
-        target[contracts + g] = kb_action(0, 0, (uint8_t)(CORRUPTION_SWISS + g));
+    unsigned contracts = kb_bits_count(table->open);
     for (uint64_t set = hand & CORRUPTION_KINDS; set; set = kb_bits_but_first(set)) {
         unsigned card = kb_bits_first(set) + 1;
-        unsigned count = card_is_bribe(card) ? contracts + CORRUPTION_GOVERNMENTS : contracts;
-        out = list_row(out, kb_action(CORRUPTION_PLACE, (uint8_t)card, 0), target, count);
+        KbAction place = kb_action(CORRUPTION_PLACE, (uint8_t)card, 0);
+        list_row(out, place, table->listed, contracts);
+        out += contracts;
+        if (!card_is_bribe(card))
+            continue;
+        for (unsigned g = 0; g < CORRUPTION_GOVERNMENTS; g++)
+            out[g] = place | kb_action(0, 0, (uint8_t)(CORRUPTION_SWISS + g));
+        out += CORRUPTION_GOVERNMENTS;
     }
     return out;
 }
@@ -66,7 +66,7 @@ uint32_t corruption__legal(const Setup *setup, const Table *table, const Corrupt
         break;
     case CORRUPTION_PHASE_PLACING:
         if (turn)
-            out = list_places(hand, table->open, out);
+            out = list_places(hand, table, out);
         if (setup->books && seat)
             out = list_placements(CORRUPTION_PEEK, corruption__peekable(table, seat), out);
         break;
@@ -84,17 +84,20 @@ uint32_t corruption__legal(const Setup *setup, const Table *table, const Corrupt
 }
 
 /* A card and a place, both drawn at once; a character in Switzerland is drawn again, so that every legal pair is as likely. */
-static KbAction sample_place(uint16_t hand, uint32_t open, KbFast *fast)
+static KbAction sample_place(uint16_t hand, const Table *table, KbFast *fast)
 {
     uint32_t kinds = hand & CORRUPTION_KINDS;
-    uint32_t places = open | 7u << CORRUPTION_SWISS; /* the three accounts come after the contracts */
-    unsigned kind_count = kb_bits_count(kinds), place_count = kb_bits_count(places);
+    unsigned kind_count = kb_bits_count(kinds), contracts = kb_bits_count(table->open);
     for (;;) {
         uint32_t k, p;
-        kb_fast_pair(fast, kind_count, place_count, &k, &p);
+        kb_fast_pair(fast, kind_count, contracts + CORRUPTION_GOVERNMENTS, &k, &p);
         unsigned card = kb_bits_pick(kinds, k) + 1;
-        if (p + CORRUPTION_GOVERNMENTS < place_count || card_is_bribe(card))
-            return kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)kb_bits_pick(places, p));
+        bool swiss = p >= contracts;
+        if (swiss && !card_is_bribe(card))
+            continue;
+        unsigned contract = table->listed[swiss ? 0 : p];
+        unsigned where = swiss ? CORRUPTION_SWISS + p - contracts : contract;
+        return kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)where);
     }
 }
 
@@ -103,7 +106,7 @@ static KbAction sample_placing(const Setup *setup, const State *state, KbSeat se
     const Table *table = &state->table;
     bool turn = seat == table->turn;
     if (!setup->books)
-        return turn ? sample_place(state->hand[seat], table->open, fast) : 0;
+        return turn ? sample_place(state->hand[seat], table, fast) : 0;
     uint64_t peeks = corruption__peekable(table, seat);
     uint32_t kinds = turn ? state->hand[seat] & CORRUPTION_KINDS : 0;
     unsigned places = kb_bits_count(kinds) * kb_bits_count(table->open) +
@@ -113,7 +116,7 @@ static KbAction sample_placing(const Setup *setup, const State *state, KbSeat se
         return 0;
     unsigned drawn = kb_fast_below(fast, count);
     if (drawn < places)
-        return sample_place(state->hand[seat], table->open, fast);
+        return sample_place(state->hand[seat], table, fast);
     return kb_action(CORRUPTION_PEEK, (uint8_t)(kb_bits_pick(peeks, drawn - places) + 1), 0);
 }
 

@@ -56,8 +56,8 @@ static void tell_round(const State *state, KbEvents *events)
     KbEvent round = { .kind = CORRUPTION_EVENT_ROUND, .open = { table->round, table->first } };
     KbEvent deal = { .kind = CORRUPTION_EVENT_DEAL, .open = { table->round } };
     kb_mem_copy(deal.open + 1, state->deal + CORRUPTION_DEALT * (table->round - 1), CORRUPTION_DEALT);
-    kb_events_add(events, round);
-    kb_events_add(events, deal);
+    kb_events_add(events, &round);
+    kb_events_add(events, &deal);
     kb_events_reveal(events);
 }
 
@@ -67,6 +67,7 @@ void corruption__round_start(const Setup *setup, const KbRandom *random, State *
     const uint8_t *dealt = state->deal + CORRUPTION_DEALT * table->round;
     for (unsigned i = 0; i < CORRUPTION_DEALT; i++)
         table->open |= 1u << dealt[i];
+    corruption__list_open(table);
     table->round++;
     table->first = table->turn = first_player(setup, random, state);
     table->mask = fixed_masks[setup->masks][table->round - 1];
@@ -82,8 +83,7 @@ static KbError announce_mask(State *state, KbAction action, KbEvents *events)
         return KB_ILLEGAL;
     state->table.mask = mask;
     state->table.phase = CORRUPTION_PHASE_PLACING;
-    KbEvent event = { .kind = CORRUPTION_EVENT_MASK, .seat = state->table.turn, .open = { mask } };
-    kb_events_add(events, event);
+    KB_TELL(events, .kind = CORRUPTION_EVENT_MASK, .seat = state->table.turn, .open = { mask });
     return KB_OK;
 }
 
@@ -100,12 +100,8 @@ static void tell_place(const Setup *setup, const State *state, KbSeat seat, unsi
 {
     const Table *table = &state->table;
     uint8_t where = table->where.at[table->placed];
-    KbEvent event = { .kind = CORRUPTION_EVENT_PLACE,
-                      .seat = seat,
-                      .knows = up ? 0xff : kb_seat_bit(seat),
-                      .open = { (uint8_t)(table->placed + 1), where, up },
-                      .secret = { (uint8_t)card } };
-    kb_events_add(events, event);
+    KB_TELL(events, .kind = CORRUPTION_EVENT_PLACE, .seat = seat, .knows = up ? 0xff : kb_seat_bit(seat),
+            .open = { (uint8_t)(table->placed + 1), where, up }, .secret = { (uint8_t)card });
     /* A card shown while all of its player's others are known tells nothing new (C-11); otherwise it does. */
     for (unsigned n = 1; up && n <= table->placed; n++)
         if (corruption_owner(setup, table, n) == seat && !(table->knowers.at[n - 1] & 1))
@@ -157,12 +153,8 @@ static KbError peek(State *state, KbSeat seat, KbAction action, KbEvents *events
         return KB_ILLEGAL;
     table->books[seat]--;
     table->knowers.at[n - 1] |= kb_seat_bit(seat);
-    KbEvent event = { .kind = CORRUPTION_EVENT_PEEK,
-                      .seat = seat,
-                      .knows = kb_seat_bit(seat),
-                      .open = { (uint8_t)n },
-                      .secret = { state->card.at[n - 1] } };
-    kb_events_add(events, event);
+    KB_TELL(events, .kind = CORRUPTION_EVENT_PEEK, .seat = seat, .knows = kb_seat_bit(seat), .open = { (uint8_t)n },
+            .secret = { state->card.at[n - 1] });
     kb_events_reveal(events);
     return KB_OK;
 }

@@ -49,6 +49,9 @@ void corruption__standings(const Setup *setup, const Table *table, uint64_t stan
 /* The seats whose standing is the best. */
 KbSeats corruption__leaders(const Setup *setup, const uint64_t standing[CORRUPTION_PLAYERS_MAX + 1]);
 
+/* Write `listed` anew from `open`. */
+void corruption__list_open(Table *table);
+
 /* setup.c, deck.c */
 KbError corruption__setup(Setup *setup, uint8_t players, const char *options, size_t length, KbFault *fault);
 void corruption__setup_json(const Setup *setup, KbText *text);

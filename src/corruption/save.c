@@ -268,6 +268,7 @@ KbError corruption__load(const Setup *setup, const uint8_t *bytes, size_t length
     if (!right)
         return KB_BAD_SAVE;
     loaded.table.turn = turn_of(setup, &loaded.table);
+    corruption__list_open(&loaded.table);
     *state = loaded;
     return KB_OK;
 }

@@ -37,11 +37,23 @@ unsigned corruption_left_to_right(const CorruptionTable *table, const uint8_t *d
     for (unsigned g = 0; g < CORRUPTION_GOVERNMENTS; g++) {
         if (government >= 0 && (unsigned)government != g)
             continue;
-        for (unsigned d = 2 * g; d < CORRUPTION_DEALT * table->round; d += d % 2 ? CORRUPTION_DEALT - 1 : 1)
-            if (table->open >> deal[d] & 1)
-                list[count++] = deal[d];
+        /* Each is written and kept only if it is open: which ones are sold is nothing a processor could guess. */
+        for (unsigned d = 2 * g; d < CORRUPTION_DEALT * table->round; d += CORRUPTION_DEALT)
+            for (unsigned pair = 0; pair < 2; pair++) {
+                list[count] = deal[d + pair];
+                count += table->open >> deal[d + pair] & 1;
+            }
     }
     return count;
+}
+
+void corruption__list_open(Table *table)
+{
+    unsigned count = 0;
+    for (uint64_t set = table->open; set; set = kb_bits_but_first(set))
+        table->listed[count++] = (uint8_t)kb_bits_first(set);
+    while (count < CORRUPTION_CONTRACTS)
+        table->listed[count++] = 0;
 }
 
 uint32_t corruption__government_open(const Table *table, const uint8_t *deal, unsigned government)

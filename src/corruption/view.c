@@ -29,6 +29,7 @@ static void show_table(const Table *restrict from, Table *restrict to)
     kb_mem_copy(to->owned, from->owned, sizeof to->owned);
     kb_mem_copy(to->books, from->books, sizeof to->books);
     kb_mem_copy(to->won, from->won, sizeof to->won);
+    kb_mem_copy(to->listed, from->listed, sizeof to->listed);
     to->last = from->last;
 }
 
