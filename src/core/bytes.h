@@ -35,21 +35,41 @@ static inline uint8_t kb_bytes_get8(KbBytes *from)
     return (uint8_t)kb_bytes_get(from, 1);
 }
 
-/* The set of the places in 8 * `words` bytes where `value` stands. Bytes and value are below 128. Eight bytes at a time in one
- * word: the difference to `value` is 0 only where they are equal, and 128 minus it keeps its top bit only there. */
+/* Sets of the places in 8 * `words` bytes where something stands, eight bytes at a time in one word. All bytes and values are below
+ * 128, so the top bit of each byte is free for the answer and no sum or difference reaches the byte beside it. */
+static inline uint64_t kb_bytes_load(const uint8_t *bytes)
+{
+    uint64_t word;
+    __builtin_memcpy(&word, bytes, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/* The top bits of eight bytes as eight bits. */
+static inline uint64_t kb_bytes_tops(uint64_t word)
+{
+    return (word >> 7 & 0x0101010101010101u) * 0x0102040810204080u >> 56;
+}
+
+/* Where `value` stands: 128 minus the difference keeps its top bit only there. */
 static inline uint64_t kb_bytes_where(const uint8_t *bytes, unsigned words, uint8_t value)
 {
     const uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
     uint64_t set = 0;
-    for (unsigned w = 0; w < words; w++) {
-        uint64_t word;
-        __builtin_memcpy(&word, bytes + 8 * w, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        word = __builtin_bswap64(word);
-#endif
-        uint64_t equal = (tops - (word ^ ones * value)) & tops;
-        set |= ((equal >> 7) * 0x0102040810204080u >> 56) << 8 * w;
-    }
+    for (unsigned w = 0; w < words; w++)
+        set |= kb_bytes_tops(tops - (kb_bytes_load(bytes + 8 * w) ^ ones * value)) << 8 * w;
+    return set;
+}
+
+/* Where at least `value` (not 0) stands. */
+static inline uint64_t kb_bytes_from(const uint8_t *bytes, unsigned words, uint8_t value)
+{
+    const uint64_t ones = 0x0101010101010101u;
+    uint64_t set = 0;
+    for (unsigned w = 0; w < words; w++)
+        set |= kb_bytes_tops(kb_bytes_load(bytes + 8 * w) + ones * (128u - value)) << 8 * w;
     return set;
 }
 

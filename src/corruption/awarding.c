@@ -55,17 +55,16 @@ static uint64_t cards_of(const Table *table, const CorruptionPlaced *card, Corru
     return kb_bytes_where(card->at, words(table), (uint8_t)kind) & ~table->removed;
 }
 
-/* What lies under a contract besides bribes. */
-static uint64_t characters_of(const Table *table, const CorruptionPlaced *card, bool hitmen_too)
+/* District attorneys, reporters and hit men: in the numbering of cards they come after the bribes, hit men last. */
+static uint64_t characters_of(const Table *table, const CorruptionPlaced *card)
 {
-    uint64_t set = cards_of(table, card, CORRUPTION_DA) | cards_of(table, card, CORRUPTION_REPORTER);
-    return hitmen_too ? set | cards_of(table, card, CORRUPTION_HITMAN) : set;
+    return kb_bytes_from(card->at, words(table), CORRUPTION_DA) & ~table->removed;
 }
 
 static uint64_t bribes_of(const Table *table, const CorruptionPlaced *card)
 {
     uint64_t all = ((uint64_t)1 << table->placed) - 1;
-    return all & ~table->removed & ~characters_of(table, card, true);
+    return all & ~table->removed & ~characters_of(table, card);
 }
 
 /* C-13: a hit man's targets are characters, never itself. C-15: a reporter's are bribes that did not come through
@@ -73,23 +72,11 @@ static uint64_t bribes_of(const Table *table, const CorruptionPlaced *card)
 uint64_t corruption__targets(const Setup *setup, const Table *table, const CorruptionPlaced *card)
 {
     uint64_t pile = kb_bytes_where(table->where.at, words(table), table->where.at[table->resolving - 1]);
-    if (table->phase == CORRUPTION_PHASE_KILL)
-        return pile & characters_of(table, card, setup->hitmen_are_targets) & ~placement_bit(table->resolving);
-    return pile & bribes_of(table, card) & ~table->swiss;
-}
-
-static void tell_removal(const Setup *setup, const State *state, unsigned target, bool forced, KbEvents *events)
-{
-    const Table *table = &state->table;
-    KbEvent event = { .kind = table->phase == CORRUPTION_PHASE_KILL ? CORRUPTION_EVENT_KILL : CORRUPTION_EVENT_REPORT,
-                      .seat = corruption_owner(setup, table, table->resolving),
-                      .forced = forced,
-                      .open = { table->resolving, table->where.at[table->resolving - 1], (uint8_t)target } };
-    if (target) {
-        event.open[3] = corruption_owner(setup, table, target);
-        event.open[4] = state->card.at[target - 1];
+    if (table->phase == CORRUPTION_PHASE_KILL) {
+        uint64_t spared = setup->hitmen_are_targets ? 0 : cards_of(table, card, CORRUPTION_HITMAN);
+        return pile & characters_of(table, card) & ~spared & ~placement_bit(table->resolving);
     }
-    kb_events_add(events, &event);
+    return pile & bribes_of(table, card) & ~table->swiss;
 }
 
 /* The card being decided has had its turn. C-13: a hit man then leaves the pile, unless the option keeps it. */
@@ -106,7 +93,7 @@ static void remove_target(const Setup *setup, State *state, unsigned target, boo
 {
     Table *table = &state->table;
     if (events)
-        tell_removal(setup, state, target, forced, events);
+        corruption__tell_removal(setup, state, target, forced, events);
     table->decision.at[table->resolving - 1] = (uint8_t)((target + 1) | (forced ? CORRUPTION_FORCED : 0));
     if (target) {
         table->removed |= placement_bit(target);
@@ -122,14 +109,8 @@ static void cancel_contracts(State *state, KbEvents *events)
     Table *table = &state->table;
     for (uint64_t set = cards_of(table, &state->card, CORRUPTION_DA); set; set = kb_bits_but_first(set))
         table->cancelled |= 1u << table->where.at[kb_bits_first(set)];
-    if (!events || !table->cancelled)
-        return;
-    uint8_t list[CORRUPTION_CONTRACTS];
-    unsigned count = corruption_left_to_right(table, state->deal, -1, list);
-    for (unsigned i = 0; i < count; i++)
-        if (table->cancelled >> list[i] & 1) {
-            KB_TELL(events, .kind = CORRUPTION_EVENT_CANCEL, .open = { list[i] });
-        }
+    if (events)
+        corruption__tell_cancelled(state, events);
 }
 
 /* C-14, C-15: reporters on cancelled contracts have nothing to tell. */
@@ -197,7 +178,7 @@ static void return_cards(const Setup *setup, State *state)
 {
     Table *table = &state->table;
     table->removed = 0;
-    for (uint64_t set = characters_of(table, &state->card, true); set; set = kb_bits_but_first(set)) {
+    for (uint64_t set = characters_of(table, &state->card); set; set = kb_bits_but_first(set)) {
         unsigned i = kb_bits_first(set);
         KbSeat owner = corruption_owner(setup, table, i + 1);
         table->owned[owner] = set_without(table->owned[owner], state->card.at[i]);
@@ -316,23 +297,11 @@ static void proceed(const Setup *setup, const KbRandom *random, State *state, Kb
     }
 }
 
-static void tell_reveal(const Setup *setup, const State *state, KbEvents *events)
-{
-    const Table *table = &state->table;
-    for (unsigned n = 1; n <= table->placed; n++) {
-        if (table->knowers.at[n - 1] & 1)
-            continue;
-        KB_TELL(events, .kind = CORRUPTION_EVENT_REVEAL, .seat = corruption_owner(setup, table, n),
-                .open = { (uint8_t)n, table->where.at[n - 1], state->card.at[n - 1] });
-    }
-    kb_events_reveal(events);
-}
-
 void corruption__reveal(const Setup *setup, const KbRandom *random, State *state, KbEvents *events)
 {
     Table *table = &state->table;
     if (events)
-        tell_reveal(setup, state, events);
+        corruption__tell_reveal(setup, state, events);
     for (unsigned i = 0; i < table->placed; i++) {
         table->knowers.at[i] |= 1;
         table->swiss |= (uint64_t)where_is_swiss(table->where.at[i]) << i;

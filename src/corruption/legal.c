@@ -93,7 +93,7 @@ static KbAction sample_place(uint16_t hand, const Table *table, KbFast *fast)
         kb_fast_pair(fast, kind_count, contracts + CORRUPTION_GOVERNMENTS, &k, &p);
         unsigned card = kb_bits_pick(kinds, k) + 1;
         bool swiss = p >= contracts;
-        if (swiss && !card_is_bribe(card))
+        if (swiss & !card_is_bribe(card))
             continue;
         unsigned contract = table->listed[swiss ? 0 : p];
         unsigned where = swiss ? CORRUPTION_SWISS + p - contracts : contract;

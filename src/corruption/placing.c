@@ -48,19 +48,6 @@ static KbSeat first_player(const Setup *setup, const KbRandom *random, State *st
     return (KbSeat)kb_bits_pick(tied, drawn);
 }
 
-static void tell_round(const State *state, KbEvents *events)
-{
-    if (!events)
-        return;
-    const Table *table = &state->table;
-    KbEvent round = { .kind = CORRUPTION_EVENT_ROUND, .open = { table->round, table->first } };
-    KbEvent deal = { .kind = CORRUPTION_EVENT_DEAL, .open = { table->round } };
-    kb_mem_copy(deal.open + 1, state->deal + CORRUPTION_DEALT * (table->round - 1), CORRUPTION_DEALT);
-    kb_events_add(events, &round);
-    kb_events_add(events, &deal);
-    kb_events_reveal(events);
-}
-
 void corruption__round_start(const Setup *setup, const KbRandom *random, State *state, KbEvents *events)
 {
     Table *table = &state->table;
@@ -72,7 +59,8 @@ void corruption__round_start(const Setup *setup, const KbRandom *random, State *
     table->first = table->turn = first_player(setup, random, state);
     table->mask = fixed_masks[setup->masks][table->round - 1];
     table->phase = setup->masks == CORRUPTION_MASKS_FREE ? CORRUPTION_PHASE_MASK : CORRUPTION_PHASE_PLACING;
-    tell_round(state, events);
+    if (events)
+        corruption__tell_round(state, events);
 }
 
 /* C-21 */
@@ -87,25 +75,13 @@ static KbError announce_mask(State *state, KbAction action, KbEvents *events)
     return KB_OK;
 }
 
-/* C-9 */
+/* C-9: bribes under contracts or into accounts, others under contracts only. */
 static bool place_is_legal(const State *state, KbSeat seat, unsigned card, unsigned where)
 {
-    if (card < CORRUPTION_1000 || card >= CORRUPTION_CARD_COUNT || !set_has(state->hand[seat], card))
+    if (card < CORRUPTION_1000 || card >= CORRUPTION_CARD_COUNT || where >= CORRUPTION_WHERE_COUNT)
         return false;
-    return where < CORRUPTION_CONTRACTS ? state->table.open >> where & 1
-                                        : where < CORRUPTION_WHERE_COUNT && card_is_bribe(card);
-}
-
-static void tell_place(const Setup *setup, const State *state, KbSeat seat, unsigned card, bool up, KbEvents *events)
-{
-    const Table *table = &state->table;
-    uint8_t where = table->where.at[table->placed];
-    KB_TELL(events, .kind = CORRUPTION_EVENT_PLACE, .seat = seat, .knows = up ? 0xff : kb_seat_bit(seat),
-            .open = { (uint8_t)(table->placed + 1), where, up }, .secret = { (uint8_t)card });
-    /* A card shown while all of its player's others are known tells nothing new (C-11); otherwise it does. */
-    for (unsigned n = 1; up && n <= table->placed; n++)
-        if (corruption_owner(setup, table, n) == seat && !(table->knowers.at[n - 1] & 1))
-            kb_events_reveal(events);
+    uint32_t places = state->table.open | (uint32_t)card_is_bribe(card) * (7u << CORRUPTION_SWISS);
+    return places >> where & set_has(state->hand[seat], card);
 }
 
 static KbError place(const Setup *setup, const KbRandom *random, State *state, KbSeat seat, KbAction action,
@@ -118,13 +94,13 @@ static KbError place(const Setup *setup, const KbRandom *random, State *state, K
         return KB_ILLEGAL;
     unsigned i = table->placed, last = CORRUPTION_PLACES * setup->players - 1u;
     /* C-10: the mask counts placements, also those that went to Switzerland. */
-    bool up = !where_is_swiss(where) && table->mask >> setup->lap[i] & 1;
+    bool up = (where < CORRUPTION_SWISS) & (table->mask >> setup->lap[i]);
     table->where.at[i] = (uint8_t)where;
     table->knowers.at[i] = up ? 1 : kb_seat_bit(seat);
     state->card.at[i] = (uint8_t)card;
     state->hand[seat] = set_without(state->hand[seat], card);
     if (events)
-        tell_place(setup, state, seat, card, up, events);
+        corruption__tell_place(setup, state, seat, up, events);
     table->placed++;
     table->turn = setup->order[table->first][table->placed];
     if (i == last)
@@ -163,24 +139,20 @@ KbError corruption__apply(const Setup *setup, const KbRandom *random, State *sta
                           KbEvents *events)
 {
     const Table *table = &state->table;
+    bool peeks = kb_action_verb(action) == CORRUPTION_PEEK && table->phase == CORRUPTION_PHASE_PLACING;
     if (table->phase == CORRUPTION_PHASE_OVER)
         return KB_GAME_OVER;
-    if (table->phase == CORRUPTION_PHASE_PLACING && kb_action_verb(action) == CORRUPTION_PEEK) {
-        if (seat < 1 || seat > setup->players)
-            return KB_NOT_YOUR_TURN;
-        return peek(state, seat, action, events);
-    }
-    if (seat != table->turn)
+    if (seat < 1 || seat > setup->players || (seat != table->turn && !peeks))
         return KB_NOT_YOUR_TURN;
     switch ((CorruptionPhase)table->phase) {
-    case CORRUPTION_PHASE_MASK:
-        return announce_mask(state, action, events);
     case CORRUPTION_PHASE_PLACING:
-        return place(setup, random, state, seat, action, events);
+        return peeks ? peek(state, seat, action, events) : place(setup, random, state, seat, action, events);
     case CORRUPTION_PHASE_ASSIGN:
     case CORRUPTION_PHASE_KILL:
     case CORRUPTION_PHASE_REPORT:
         return corruption__decide(setup, random, state, action, events);
+    case CORRUPTION_PHASE_MASK:
+        return announce_mask(state, action, events);
     case CORRUPTION_PHASE_OVER:
     case CORRUPTION_PHASE_COUNT:
         break;

@@ -31,12 +31,11 @@ static inline bool is_removed(const Table *table, unsigned n)
     return table->removed & placement_bit(n);
 }
 
-/* Take one card of a kind out of a set that has it: of two reporters the second one first. */
+/* Take one card of a kind out of a set that has it: of two reporters the second one (bit 9, two above the first) first. */
 static inline uint16_t set_without(uint16_t set, unsigned card)
 {
-    unsigned bit = card == CORRUPTION_REPORTER && (set & CORRUPTION_SECOND_REPORTER) ? CORRUPTION_SECOND_REPORTER
-                                                                                     : 1u << (card - 1);
-    return (uint16_t)(set & ~bit);
+    unsigned second = (card == CORRUPTION_REPORTER) & set >> 9;
+    return (uint16_t)(set & ~(1u << (card - 1 + 2 * second)));
 }
 
 static inline bool set_has(uint16_t set, unsigned card)
@@ -69,6 +68,15 @@ void corruption__turn(const Setup *setup, const Table *table, KbTurn *turn);
 void corruption__round_start(const Setup *setup, const KbRandom *random, State *state, KbEvents *events);
 /* The face-down cards under contracts that `seat` may still look at (C-23). */
 uint64_t corruption__peekable(const Table *table, KbSeat seat);
+
+/* tell.c: events, where somebody listens (`events` is not NULL) */
+void corruption__tell_round(const State *state, KbEvents *events);
+/* The card just placed, which `placed` does not count yet. */
+void corruption__tell_place(const Setup *setup, const State *state, KbSeat seat, bool up, KbEvents *events);
+void corruption__tell_reveal(const Setup *setup, const State *state, KbEvents *events);
+/* `target` (0: none) of the hit man or reporter being decided. */
+void corruption__tell_removal(const Setup *setup, const State *state, unsigned target, bool forced, KbEvents *events);
+void corruption__tell_cancelled(const State *state, KbEvents *events);
 
 /* awarding.c */
 void corruption__reveal(const Setup *setup, const KbRandom *random, State *state, KbEvents *events);

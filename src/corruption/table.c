@@ -56,11 +56,12 @@ void corruption__list_open(Table *table)
         table->listed[count++] = 0;
 }
 
+/* Always all four rounds: what is not dealt is not open, and where a view hides it the number is beyond all contracts. */
 uint32_t corruption__government_open(const Table *table, const uint8_t *deal, unsigned government)
 {
     uint32_t set = 0;
-    for (unsigned d = 2 * government; d < CORRUPTION_DEALT * table->round; d += CORRUPTION_DEALT)
-        set |= 1u << deal[d] | 1u << deal[d + 1];
+    for (unsigned d = 2 * government; d < CORRUPTION_CONTRACTS; d += CORRUPTION_DEALT)
+        set |= 1u << (deal[d] & 31) | 1u << (deal[d + 1] & 31);
     return set & table->open;
 }
 

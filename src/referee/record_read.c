@@ -82,10 +82,18 @@ static bool cut_key(Line *line, const char *key)
     return true;
 }
 
+/* A line that must be there: the one after the last is what is wrong when it is not. */
+static bool need_line(KbRecordReader *reader, Line *line)
+{
+    bool found = next_line(reader, line);
+    reader->line += !found;
+    return found;
+}
+
 /* A line "KEY VALUE" of the header. */
 static KbError header_line(KbRecordReader *reader, const char *key, Line *value, KbFault *fault)
 {
-    if (next_line(reader, value) && cut_key(value, key))
+    if (need_line(reader, value) && cut_key(value, key))
         return KB_OK;
     return wrong_value(reader, "the line here", key, fault);
 }
@@ -151,7 +159,7 @@ static KbError read_seed(KbRecordReader *reader, Line commitment, uint8_t player
     KbRecordReader at_commitment = { .line = commitment_line };
     error = read_commitment(&at_commitment, commitment, seed, fault);
     while (!error) {
-        if (!next_line(reader, &line))
+        if (!need_line(reader, &line))
             return wrong(reader, "the line 'moves' is missing", fault);
         if (line_is(line, "moves"))
             return KB_OK;
@@ -174,7 +182,7 @@ static KbError read_head(KbRecordReader *reader, Header *header, KbFault *fault)
     Line line = { 0 };
     uint32_t number = 0;
     KbError error;
-    if (!next_line(reader, &line) || !line_is(line, "kickback record 1"))
+    if (!need_line(reader, &line) || !line_is(line, "kickback record 1"))
         return wrong(reader, "a record begins with 'kickback record 1'", fault);
     if ((error = header_line(reader, "game", &line, fault)))
         return error;
@@ -251,7 +259,7 @@ static KbError read_result(KbRecordReader *reader, Line line, KbFault *fault)
     room[text.length - 1] = '\0';
     if (!line_is(line, room))
         return wrong_value(reader, "the line here", room, fault);
-    if (!next_line(reader, &winners) || !line_is(winners, room + first + 1))
+    if (!need_line(reader, &winners) || !line_is(winners, room + first + 1))
         return wrong_value(reader, "the line here", room + first + 1, fault);
     reader->result_read = true;
     return KB_OK;

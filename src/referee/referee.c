@@ -254,7 +254,7 @@ static KbError op_legal(Request *request)
     KbTable *table = table_of(request);
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     KbAction actions[KB_ACTIONS_ROOM];
-    KbSeat seat;
+    KbSeat seat = 0;
     KbError error = read_seat(request, &seat);
     if (error)
         return error;
@@ -275,7 +275,7 @@ static KbError op_view(Request *request)
 {
     KbTable *table = table_of(request);
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
-    KbSeat seat;
+    KbSeat seat = 0;
     KbError error = read_seat(request, &seat);
     if (error)
         return error;
@@ -294,9 +294,9 @@ static void put_events(const KbTable *table, const KbEvents *events, KbSeat seat
 static KbError op_act(Request *request)
 {
     KbTable *table = table_of(request);
-    KbSeat seat;
-    size_t length;
-    KbAction action;
+    KbSeat seat = 0;
+    size_t length = 0;
+    KbAction action = 0;
     KbEvents events = { 0 };
     KbError error = read_seat(request, &seat);
     if (!error)
