@@ -1,0 +1,58 @@
+/* The random-play harness: what every game must keep, whatever its rules. A game passes by being named in
+ * test_harness.c with a HarnessGame. Each check gives a verdict instead of asserting, so that test_harness_catches.c
+ * can show that it fails on games broken on purpose. */
+#ifndef TESTS_HARNESS_H
+#define TESTS_HARNESS_H
+
+#include <kickback/kickback.h>
+
+typedef struct HarnessSetup {
+    uint8_t players;
+    const char *options; /* JSON, "" for the defaults */
+} HarnessSetup;
+
+/* A game and what its rules say about secrecy, written without looking at its views. */
+typedef struct HarnessGame {
+    const KbGame *game;
+    const HarnessSetup *setups;
+    size_t setup_count;
+    uint32_t actions_bound; /* no game takes more actions */
+    /* Does `a` in the truth `truth_a` look to `onlooker` like `b` in `truth_b`, if both are done by `actor`, who is
+     * not the onlooker? The two truths look the same to the onlooker. Two truths, since what an action shows may
+     * depend on hidden cards. */
+    bool (*alike)(const KbSetup *setup, const KbState *truth_a, KbAction a, const KbState *truth_b, KbAction b,
+                  KbSeat actor, KbSeat onlooker);
+    /* An action that said `revealed`: does it show something hidden or random to `onlooker`? `truth` is from before
+     * it. NULL: always. */
+    bool (*shows)(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor, KbSeat onlooker);
+} HarnessGame;
+
+typedef struct HarnessVerdict {
+    bool ok;
+    uint64_t compared; /* how often the check could have failed */
+    uint64_t telling;  /* how often with something hidden really changed; 0 where that means nothing */
+    char text[1024];   /* the first failure: where and what */
+} HarnessVerdict;
+
+typedef struct HarnessCheck {
+    const char *name;
+    void (*run)(const HarnessGame *game, HarnessVerdict *verdict);
+    uint64_t compared_least, telling_least; /* fewer is a failure: a check must not pass by doing nothing */
+} HarnessCheck;
+
+/* Ended by a NULL name. */
+extern const HarnessCheck harness_checks[];
+
+void harness_check(const HarnessCheck *check, const HarnessGame *game, HarnessVerdict *verdict);
+/* The same by name. */
+void harness_check_named(const char *name, const HarnessGame *game, HarnessVerdict *verdict);
+
+/* How evenly `resample` draws from what `seat` may think: *distinct saves among `samples`, and chi-square against
+ * all of those being equally likely. False if a sample has another view. For small cases, whose distinct
+ * arrangements a test can count. */
+bool harness_resample_even(const KbGame *game, const KbSetup *setup, const KbState *state, KbSeat seat,
+                           uint32_t samples, uint32_t *distinct, double *chi);
+/* What chi-square with `freedom` degrees exceeds about once in 100,000 times. */
+double harness_chi_limit(uint32_t freedom);
+
+#endif
