@@ -47,32 +47,32 @@ KbError kb_fault(KbFault *fault, KbError error)
     return error;
 }
 
-static void add_string(KbFault *fault, const char *string)
+void kb_fault_arg_text(KbFault *fault, const char *text)
 {
     size_t length = 0;
-    while (length < KB_FAULT_ARG_BYTES && string[length]) /* more would be cut off anyway */
+    while (length < KB_FAULT_ARG_BYTES && text[length]) /* more would be cut off anyway */
         length++;
-    kb_fault_arg(fault, string, length);
+    kb_fault_arg(fault, text, length);
 }
 
 KbError kb_fault_1(KbFault *fault, KbError error, const char *first)
 {
     kb_fault(fault, error);
-    add_string(fault, first);
+    kb_fault_arg_text(fault, first);
     return error;
 }
 
 KbError kb_fault_2(KbFault *fault, KbError error, const char *first, const char *second)
 {
     kb_fault_1(fault, error, first);
-    add_string(fault, second);
+    kb_fault_arg_text(fault, second);
     return error;
 }
 
 KbError kb_fault_3(KbFault *fault, KbError error, const char *first, const char *second, const char *third)
 {
     kb_fault_2(fault, error, first, second);
-    add_string(fault, third);
+    kb_fault_arg_text(fault, third);
     return error;
 }
 

@@ -20,6 +20,8 @@ KbError kb_fault_2(KbFault *fault, KbError error, const char *first, const char 
 KbError kb_fault_3(KbFault *fault, KbError error, const char *first, const char *second, const char *third);
 /* Append one argument: `length` bytes of any content, so bytes that are not UTF-8 or are control characters are shown as '?'. */
 void kb_fault_arg(KbFault *fault, const char *text, size_t length);
+/* The same for a NUL-terminated text. */
+void kb_fault_arg_text(KbFault *fault, const char *text);
 void kb_fault_arg_number(KbFault *fault, int64_t number);
 
 /* The sentence with its arguments filled in. */

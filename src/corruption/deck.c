@@ -6,18 +6,10 @@
 #include "core/mem.h"
 #include "core/text.h"
 
-static size_t length_of(const char *text)
-{
-    size_t length = 0;
-    while (text[length])
-        length++;
-    return length;
-}
-
 int corruption__contract_find(const CorruptionContract deck[CORRUPTION_CONTRACTS], const char *id, size_t length)
 {
     for (int i = 0; i < CORRUPTION_CONTRACTS; i++)
-        if (length_of(deck[i].id) == length && kb_mem_equal(deck[i].id, id, length))
+        if (kb_text_length(deck[i].id) == length && kb_mem_equal(deck[i].id, id, length))
             return i;
     return -1;
 }
@@ -27,7 +19,7 @@ static KbError wrong(KbFault *fault, unsigned index, const char *what)
 {
     kb_fault(fault, KB_BAD_CONTRACT);
     kb_fault_arg_number(fault, (int64_t)index + 1);
-    kb_fault_arg(fault, what, length_of(what));
+    kb_fault_arg_text(fault, what);
     return KB_BAD_CONTRACT;
 }
 
@@ -106,7 +98,7 @@ KbError corruption__deck_from_json(KbJson contracts, CorruptionContract deck[COR
         KbError error = read_contract(value, i, &deck[i], fault);
         if (error)
             return error;
-        if (corruption__contract_find(deck, deck[i].id, length_of(deck[i].id)) != (int)i)
+        if (corruption__contract_find(deck, deck[i].id, kb_text_length(deck[i].id)) != (int)i)
             return wrong(fault, i, "its 'id' is that of an earlier contract");
     }
     return KB_OK;

@@ -35,6 +35,15 @@ static bool word_is(Word word, const char *text)
     return !text[word.length];
 }
 
+/* `error` with the word as written, and what is allowed. */
+static KbError wrong_word(KbFault *fault, KbError error, Word word, const char *allowed)
+{
+    kb_fault(fault, error);
+    kb_fault_arg(fault, word.at, word.length);
+    kb_fault_arg_text(fault, allowed);
+    return error;
+}
+
 /* Words are parted by exactly one space. Returns how many there are, at most `most` + 1. */
 static unsigned split(const char *text, size_t length, Word *words, unsigned most)
 {
@@ -73,11 +82,7 @@ static KbError parse_card(Word word, uint8_t *card, KbFault *fault)
             *card = c;
             return KB_OK;
         }
-    static const char cards[] = "1000 2000 4000 6000 8000 10000 da reporter hitman";
-    kb_fault(fault, KB_UNKNOWN_CARD);
-    kb_fault_arg(fault, word.at, word.length);
-    kb_fault_arg(fault, cards, sizeof cards - 1);
-    return KB_UNKNOWN_CARD;
+    return wrong_word(fault, KB_UNKNOWN_CARD, word, "1000 2000 4000 6000 8000 10000 da reporter hitman");
 }
 
 static KbError parse_where(const Setup *setup, Word word, bool swiss_too, uint8_t *where, KbFault *fault)
@@ -94,11 +99,7 @@ static KbError parse_where(const Setup *setup, Word word, bool swiss_too, uint8_
                 *where = (uint8_t)(CORRUPTION_SWISS + g);
                 return KB_OK;
             }
-    static const char hint[] = "write a contract's id, or swiss-city, swiss-county, swiss-state";
-    kb_fault(fault, KB_UNKNOWN_PLACE);
-    kb_fault_arg(fault, word.at, word.length);
-    kb_fault_arg(fault, hint, sizeof hint - 1);
-    return KB_UNKNOWN_PLACE;
+    return wrong_word(fault, KB_UNKNOWN_PLACE, word, "write a contract's id, or swiss-city, swiss-county, swiss-state");
 }
 
 /* "none", or numbers from 1 to 6 ascending without repeats. */
@@ -127,26 +128,6 @@ static KbError parse_mask(Word word, uint8_t *mask, KbFault *fault)
     return KB_BAD_MASK;
 }
 
-static KbError bad_action(const char *text, size_t length, CorruptionVerb verb, KbFault *fault)
-{
-    kb_fault(fault, KB_BAD_ACTION);
-    kb_fault_arg(fault, text, length);
-    size_t form = 0;
-    while (verb_forms[verb][form])
-        form++;
-    kb_fault_arg(fault, verb_forms[verb], form);
-    return KB_BAD_ACTION;
-}
-
-static KbError unknown_verb(Word word, KbFault *fault)
-{
-    static const char verbs[] = "place, peek, mask, assign, kill and report";
-    kb_fault(fault, KB_UNKNOWN_VERB);
-    kb_fault_arg(fault, word.at, word.length);
-    kb_fault_arg(fault, verbs, sizeof verbs - 1);
-    return KB_UNKNOWN_VERB;
-}
-
 KbError corruption__action_parse(const Setup *setup, const char *text, size_t length, KbAction *action, KbFault *fault)
 {
     Word words[3] = { { 0 } };
@@ -156,9 +137,9 @@ KbError corruption__action_parse(const Setup *setup, const char *text, size_t le
     while (verb < CORRUPTION_VERB_COUNT && !word_is(words[0], verb_names[verb]))
         verb++;
     if (verb == CORRUPTION_VERB_COUNT)
-        return unknown_verb(words[0], fault);
+        return wrong_word(fault, KB_UNKNOWN_VERB, words[0], "place, peek, mask, assign, kill and report");
     if (count != (verb == CORRUPTION_PLACE || verb == CORRUPTION_ASSIGN ? 3 : 2))
-        return bad_action(text, length, (CorruptionVerb)verb, fault);
+        return wrong_word(fault, KB_BAD_ACTION, (Word){ text, length }, verb_forms[verb]);
     switch ((CorruptionVerb)verb) {
     case CORRUPTION_MASK:
         error = parse_mask(words[1], &first, fault);
@@ -172,14 +153,14 @@ KbError corruption__action_parse(const Setup *setup, const char *text, size_t le
         error = parse_where(setup, words[2], false, &second, fault);
         first = parse_number(words[1]);
         if (!error && !first)
-            error = bad_action(text, length, CORRUPTION_ASSIGN, fault);
+            error = wrong_word(fault, KB_BAD_ACTION, (Word){ text, length }, verb_forms[verb]);
         break;
     case CORRUPTION_PEEK:
     case CORRUPTION_KILL:
     case CORRUPTION_REPORT:
         first = parse_number(words[1]);
         if (!first && !(verb != CORRUPTION_PEEK && word_is(words[1], "none")))
-            error = bad_action(text, length, (CorruptionVerb)verb, fault);
+            error = wrong_word(fault, KB_BAD_ACTION, (Word){ text, length }, verb_forms[verb]);
         break;
     case CORRUPTION_VERB_COUNT:
         break;

@@ -77,11 +77,8 @@ static KbError wrong_deal(KbFault *fault, unsigned index, const char *what)
 {
     kb_fault(fault, KB_BAD_DEAL);
     kb_fault_arg_number(fault, (int64_t)index + 1);
-    for (size_t length = 0;; length++)
-        if (!what[length]) {
-            kb_fault_arg(fault, what, length);
-            return KB_BAD_DEAL;
-        }
+    kb_fault_arg_text(fault, what);
+    return KB_BAD_DEAL;
 }
 
 /* The 24 ids in the order they are dealt. */

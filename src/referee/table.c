@@ -4,7 +4,6 @@
 #include "core/error.h"
 #include "core/hash.h"
 #include "core/mem.h"
-#include "core/text.h"
 
 static KbState *state_of(KbTable *table)
 {
@@ -136,7 +135,7 @@ static KbError refuse_undo(KbSeat seat, const char *why, KbFault *fault)
 {
     kb_fault(fault, KB_NO_UNDO);
     kb_fault_arg_number(fault, seat);
-    kb_fault_arg(fault, why, kb_text_length(why));
+    kb_fault_arg_text(fault, why);
     return KB_NO_UNDO;
 }
 
