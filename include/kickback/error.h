@@ -21,7 +21,7 @@
     X(UNKNOWN_CARD, "unknown-card", "'{1}' is no card: allowed are {2}")                                       \
     X(UNKNOWN_PLACE, "unknown-place", "'{1}' is no contract of this game and no Swiss account: {2}")           \
     X(NOT_IN_HAND, "not-in-hand", "you do not hold {1}: your hand is {2}")                                     \
-    X(NOT_ON_TABLE, "not-on-table", "the contract {1} is not on the table: {2}")                               \
+    X(NOT_ON_TABLE, "not-on-table", "the contract {1} is not on the table: there are {2}")                               \
     X(BRIBES_ONLY, "bribes-only", "{1} cannot go into a Swiss account: only bribes can")                       \
     X(BAD_MASK, "bad-mask", "'{1}' is no mask: write 'none' or numbers from 1 to 6, ascending, like 1,3")      \
     X(NO_SUCH_PLACEMENT, "no-such-placement", "there is no card number {1} in this round: {2} lie there")      \
