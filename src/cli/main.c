@@ -1,0 +1,84 @@
+/* kickback: finds the subcommand and runs it. */
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/options.h"
+
+typedef struct Subcommand {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary;
+} Subcommand;
+
+static const Subcommand subcommands[] = {
+    { "play", cli_play, "play a game in this terminal, with bots and other people" },
+    { "replay", cli_replay, "show a recorded game step by step" },
+    { "verify", cli_verify, "check that a recorded game was dealt and played by the rules" },
+    { "contracts", cli_contracts, "list the contracts of Corruption, or check a deck of your own" },
+    { "simulate", cli_simulate, "let bots play many games and count who wins" },
+    { "referee", cli_referee, "judge a game for other programs: JSON lines in, JSON lines out" },
+    { "perft", cli_perft, "count the ways a game can go on, to test the engine" },
+    { "bench", cli_bench, "measure how fast the engine is" },
+    { "version", cli_version, "say which version this is" },
+    { NULL, NULL, NULL },
+};
+
+static int overview(void)
+{
+    puts("Kickback plays card games about bribery: Corruption, a game by Bruno Faidutti. Kickback is unofficial.\n\n"
+         "Usage: kickback COMMAND [OPTION...]\n");
+    for (const Subcommand *sub = subcommands; sub->name; sub++)
+        printf("  %-10s %s\n", sub->name, sub->summary);
+    puts("\n`kickback COMMAND --help` says more. To start a game right now: kickback play");
+    return CLI_OK;
+}
+
+static int unknown_subcommand(const char *name)
+{
+    char allowed[256] = "";
+    const char *near = NULL;
+    unsigned best = OPTIONS_NEAR;
+    for (const Subcommand *sub = subcommands; sub->name; sub++) {
+        unsigned distance = options_distance(name, sub->name);
+        if (distance < best) {
+            best = distance;
+            near = sub->name;
+        }
+        strcat(allowed, sub == subcommands ? "" : ", ");
+        strcat(allowed, sub->name);
+    }
+    return near ? complain(NULL, CLI_WRONG_USE, "'%s' is no command (did you mean %s?): allowed are %s", name, near,
+                           allowed)
+                : complain(NULL, CLI_WRONG_USE, "'%s' is no command: allowed are %s", name, allowed);
+}
+
+static int run(int argc, char **argv)
+{
+    if (argc < 2)
+        return overview();
+    const char *name = argv[1];
+    if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help"))
+        return overview();
+    if (!strcmp(name, "--version")) {
+        static char version[] = "version";
+        argv[1] = version;
+        name = version;
+    }
+    for (const Subcommand *sub = subcommands; sub->name; sub++)
+        if (!strcmp(name, sub->name))
+            return sub->run(argc - 1, argv + 1);
+    return unknown_subcommand(name);
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    int code = run(argc, argv);
+    /* A full disk must not look like success. */
+    if ((fflush(stdout) || ferror(stdout)) && code == CLI_OK)
+        return complain(NULL, CLI_FAILED, "cannot write to standard output");
+    return code;
+}

@@ -1,0 +1,194 @@
+/* Playing the games, on several threads: each takes the next game that nobody has taken. */
+#include "cli/simulate.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/memory.h"
+#include "cli/progress.h"
+#include "core/bits.h"
+#include "core/random.h"
+
+enum { GAMES_AT_ONCE = 16 };
+
+/* One game being played. */
+typedef struct Game {
+    const Simulation *simulation;
+    KbRandom random;
+    KbFast chance[KB_SEATS_MAX + 1];
+    _Alignas(KB_ALIGN) uint8_t state[KB_STATE_ROOM];
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+    KbEvent events[KB_EVENTS_ROOM];
+} Game;
+
+typedef struct Worker {
+    pthread_t thread;
+    Tally tally;
+    struct Crew *crew;
+} Worker;
+
+typedef struct Crew {
+    const Simulation *simulation;
+    atomic_uint_fast64_t next, done;
+    atomic_bool failed;
+} Crew;
+
+static void count_event(Tally *tally, const KbEvent *event, unsigned round)
+{
+    if (event->kind == CORRUPTION_EVENT_AWARD)
+        tally->awards[round][event->open[2]]++;
+    if (event->kind != CORRUPTION_EVENT_PLACE)
+        return;
+    tally->placed[event->secret[0]]++;
+    tally->swiss[event->secret[0]] += event->open[1] >= CORRUPTION_SWISS;
+}
+
+static void count_result(const Game *game, Tally *tally)
+{
+    const GameChoice *choice = game->simulation->choice;
+    KbResult result;
+    choice->game->result((const KbSetup *)game->simulation->setup, (const KbState *)game->state, &result);
+    unsigned winners = kb_bits_count(result.winners);
+    tally->games++;
+    tally->ties += winners > 1;
+    for (KbSeat seat = 1; seat <= choice->players; seat++) {
+        tally->score[seat] += result.score[seat];
+        if (result.winners & kb_seat_bit(seat))
+            tally->share[seat] += SIMULATE_SHARE / winners;
+    }
+}
+
+/* The seed of game `index` is the base seed's text and the number. */
+static void seed_game(Game *game, uint64_t index)
+{
+    const GameChoice *choice = game->simulation->choice;
+    KbSeed seed = { 0 };
+    snprintf(seed.text, sizeof seed.text, "%.*s/%llu", SIMULATE_SEED_MAX, choice->seed.text, (unsigned long long)index);
+    kb_seed_random(&seed, &game->random);
+    for (KbSeat seat = 1; seat <= choice->players; seat++)
+        game_choice_bot_chance(&seed, seat, &game->chance[seat]);
+}
+
+/* One decision of the bot that is awaited. */
+static bool decide(Game *game, const KbTurn *turn, Tally *tally)
+{
+    const Simulation *simulation = game->simulation;
+    const KbGame *rules = simulation->choice->game;
+    const KbSetup *setup = (const KbSetup *)simulation->setup;
+    KbSeat seat = (KbSeat)kb_bits_first(turn->awaited);
+    KbEvents events = { .at = game->events, .capacity = KB_EVENTS_ROOM };
+    rules->view(setup, (const KbState *)game->state, seat, (KbView *)game->view);
+    KbAction action = simulation->bots[seat]->choose(rules, setup, (const KbView *)game->view, &game->chance[seat]);
+    if (rules->apply(setup, &game->random, (KbState *)game->state, seat, action, &events))
+        return false;
+    tally->actions++;
+    for (uint32_t i = 0; i < events.count; i++)
+        count_event(tally, &events.at[i], turn->round);
+    return true;
+}
+
+static bool play(Game *game, uint64_t index, Tally *tally)
+{
+    const KbGame *rules = game->simulation->choice->game;
+    const KbSetup *setup = (const KbSetup *)game->simulation->setup;
+    KbTurn turn;
+    seed_game(game, index);
+    rules->init(setup, &game->random, (KbState *)game->state, NULL);
+    for (;;) {
+        rules->turn(setup, (const KbState *)game->state, &turn);
+        if (turn.over)
+            break;
+        if (!decide(game, &turn, tally))
+            return false;
+    }
+    count_result(game, tally);
+    return true;
+}
+
+static void *work(void *context)
+{
+    Worker *worker = context;
+    Crew *crew = worker->crew;
+    Game game = { .simulation = crew->simulation };
+    uint64_t games = crew->simulation->games;
+    while (!crew->failed) {
+        uint64_t from = atomic_fetch_add(&crew->next, GAMES_AT_ONCE);
+        if (from >= games)
+            break;
+        for (uint64_t i = from; i < games && i < from + GAMES_AT_ONCE; i++) {
+            if (!play(&game, i, &worker->tally))
+                crew->failed = true;
+            crew->done++;
+        }
+    }
+    return NULL;
+}
+
+static void add(Tally *to, const Tally *from)
+{
+    to->games += from->games;
+    to->ties += from->ties;
+    to->actions += from->actions;
+    for (unsigned s = 0; s <= KB_SEATS_MAX; s++) {
+        to->share[s] += from->share[s];
+        to->score[s] += from->score[s];
+    }
+    for (unsigned r = 0; r <= CORRUPTION_ROUNDS; r++)
+        for (unsigned w = 0; w < CORRUPTION_WHY_COUNT; w++)
+            to->awards[r][w] += from->awards[r][w];
+    for (unsigned c = 0; c < CORRUPTION_CARD_COUNT; c++) {
+        to->placed[c] += from->placed[c];
+        to->swiss[c] += from->swiss[c];
+    }
+}
+
+static void watch(const Crew *crew)
+{
+    const struct timespec pause = { .tv_nsec = 20000000 };
+    Progress progress;
+    progress_start(&progress, "playing", crew->simulation->games);
+    while (progress.watched && crew->done < crew->simulation->games && !crew->failed) {
+        nanosleep(&pause, NULL);
+        progress_tell(&progress, crew->done);
+    }
+    progress_end(&progress);
+}
+
+static unsigned start(Crew *crew, Worker *workers, unsigned threads)
+{
+    unsigned started = 0;
+    for (; started < threads; started++) {
+        workers[started] = (Worker){ .crew = crew };
+        if (pthread_create(&workers[started].thread, NULL, work, &workers[started]))
+            break;
+    }
+    return started;
+}
+
+bool simulate_run(Simulation *simulation, Tally *tally)
+{
+    const GameChoice *choice = simulation->choice;
+    Crew crew = { .simulation = simulation };
+    Worker *workers = memory_new("simulate", simulation->threads * sizeof *workers);
+    if (!workers)
+        return false;
+    choice->game->setup((KbSetup *)simulation->setup, choice->players, choice->options, choice->options_length, NULL);
+    unsigned started = start(&crew, workers, simulation->threads);
+    if (started)
+        watch(&crew);
+    for (unsigned i = 0; i < started; i++) {
+        pthread_join(workers[i].thread, NULL);
+        add(tally, &workers[i].tally);
+    }
+    free(workers);
+    if (!started)
+        complain("simulate", CLI_FAILED, "no thread can be started");
+    else if (crew.failed)
+        complain("simulate", CLI_FAILED, "a bot chose an action that is not legal");
+    return started && !crew.failed;
+}

@@ -1,0 +1,60 @@
+#!/bin/sh
+# check.sh: every golden record still verifies, and make.sh can make them all anew. Prints TAP. KICKBACK is the program.
+set -u
+
+here=$(cd "$(dirname "$0")" && pwd)
+KICKBACK=${KICKBACK:?the path of the program}
+export KICKBACK
+work=$(mktemp -d "${TMPDIR:-/tmp}/kickback-golden.XXXXXX") || exit 1
+trap 'rm -rf "$work"' EXIT
+
+count=0 failed=0
+# check NAME COMMAND...
+check() {
+    name=$1
+    shift
+    count=$((count + 1))
+    if "$@" > "$work/said" 2>&1; then
+        echo "ok $count - $name"
+    else
+        failed=1
+        echo "not ok $count - $name"
+        sed 's/^/# /' "$work/said"
+    fi
+}
+
+# verifies FILE: and is over, unless its name says that it is not.
+verifies() {
+    "$KICKBACK" verify "$1" > "$work/verdict" || return 1
+    cat "$work/verdict"
+    case $1 in
+        */unfinished-*) grep -q '^ok so far: ' "$work/verdict" ;;
+        *) grep -q '^ok: ' "$work/verdict" ;;
+    esac
+}
+
+has() {
+    grep -q -e "$2" "$here/$1.record"
+}
+
+for record in "$here"/*.record; do
+    check "$(basename "$record") verifies" verifies "$record"
+done
+for variant in standard river free closed blackbook; do
+    check "there is a record of $variant" grep -q "^options .*\"variant\":\"$variant\"" "$here"/*.record
+done
+check 'one has an undo' has undo-4 '^[1-7] undo$'
+check 'one has peeks' has blackbook-6 '^[1-7] peek '
+check 'one has masks' has free-3 '^[1-7] mask '
+check 'one has reports' has standard-7 '^[1-7] report '
+check 'one has kills' has standard-7 '^[1-7] kill '
+check 'one has contributions' has contributions-4 '^contribution 2 '
+check 'one has its own deck' has own-deck-3 '"contracts":\['
+
+check 'make.sh makes them anew' "$here/make.sh" "$work"
+for record in "$here"/*.record; do
+    check "$(basename "$record") made anew verifies" verifies "$work/$(basename "$record")"
+done
+
+echo "1..$count"
+exit $failed
