@@ -1,67 +1,69 @@
-/* What the browser can call: the referee, line by line, and the signature of the rules.
+/* What the browser can call: the referee, one request in and one answer out, as docs/protocol.md describes them.
  *
- * A page writes its request into kb_wasm_line_room(), calls kb_wasm_line(bytes) and reads that many bytes of answer from
- * kb_wasm_answer(). The memory here is the browser tab's one table: nothing else of the engine is mutable. */
+ * A page writes a request as UTF-8 to kb_wasm_request(), calls kb_wasm_answer_to(length) and reads as many bytes as that returns
+ * from kb_wasm_answer(). The memory holds one referee, so one table. */
 #include <stdint.h>
 
 #include <kickback/kickback.h>
 
+#include "core/error.h"
 #include "core/text.h"
 #include "referee/referee.h"
 #include "referee/signature.h"
 
-#define KB_WASM_EXPORT(name) __attribute__((export_name(#name))) name
+#define EXPORT(name) __attribute__((export_name(#name))) name
 
 static KbReferee referee;
-static char line_room[KB_LINE_MAX];
-static char answer_room[KB_ANSWER_ROOM];
-static uint8_t entropy_room[32];
+static char request[KB_LINE_MAX];
+static char answer[KB_ANSWER_ROOM];
+static uint8_t entropy[32];
 
-uint64_t kb_wasm_signature(uint32_t game, uint32_t games);
-char *kb_wasm_line_room(void);
-uint32_t kb_wasm_line_max(void);
-uint32_t kb_wasm_line(uint32_t length);
+/* Where a request is written: kb_wasm_request_max() bytes. */
+char *kb_wasm_request(void);
+uint32_t kb_wasm_request_max(void);
+/* Answer the request of `length` bytes; returns the length of the answer. */
+uint32_t kb_wasm_answer_to(uint32_t length);
 const char *kb_wasm_answer(void);
-uint8_t *kb_wasm_entropy_room(void);
-void kb_wasm_start(void);
+/* Where 32 unguessable bytes are written before kb_wasm_use_entropy(), for games that are begun without a seed. */
+uint8_t *kb_wasm_entropy(void);
+void kb_wasm_use_entropy(void);
+/* The signature of the rules of game number `game` in kb_games, as `kickback bench GAME --signature` prints it. */
+uint64_t kb_wasm_signature(uint32_t game);
 
-/* As `kickback bench GAME --signature` prints it, for the game with index `game`. */
-uint64_t KB_WASM_EXPORT(kb_wasm_signature)(uint32_t game, uint32_t games)
+char *EXPORT(kb_wasm_request)(void)
 {
-    return kb_signature(kb_games[game], games);
+    return request;
 }
 
-char *KB_WASM_EXPORT(kb_wasm_line_room)(void)
+uint32_t EXPORT(kb_wasm_request_max)(void)
 {
-    return line_room;
+    return sizeof request;
 }
 
-uint32_t KB_WASM_EXPORT(kb_wasm_line_max)(void)
+uint32_t EXPORT(kb_wasm_answer_to)(uint32_t length)
 {
-    return sizeof line_room;
+    KbText text;
+    kb_text_start(&text, answer, sizeof answer);
+    kb_referee_line(&referee, request, length < sizeof request ? length : sizeof request, &text);
+    return (uint32_t)text.length;
 }
 
-const char *KB_WASM_EXPORT(kb_wasm_answer)(void)
+const char *EXPORT(kb_wasm_answer)(void)
 {
-    return answer_room;
+    return answer;
 }
 
-/* 32 unguessable bytes go here before kb_wasm_start. */
-uint8_t *KB_WASM_EXPORT(kb_wasm_entropy_room)(void)
+uint8_t *EXPORT(kb_wasm_entropy)(void)
 {
-    return entropy_room;
+    return entropy;
 }
 
-void KB_WASM_EXPORT(kb_wasm_start)(void)
+void EXPORT(kb_wasm_use_entropy)(void)
 {
-    kb_referee_start(&referee);
-    kb_referee_entropy(&referee, entropy_room);
+    kb_referee_entropy(&referee, entropy);
 }
 
-uint32_t KB_WASM_EXPORT(kb_wasm_line)(uint32_t length)
+uint64_t EXPORT(kb_wasm_signature)(uint32_t game)
 {
-    KbText answer;
-    kb_text_start(&answer, answer_room, sizeof answer_room);
-    kb_referee_line(&referee, line_room, length < sizeof line_room ? length : sizeof line_room, &answer);
-    return (uint32_t)answer.length;
+    return kb_signature(kb_games[game], KB_SIGNATURE_GAMES);
 }

@@ -202,6 +202,18 @@ static void c_13_options_may_and_no_hitmen(void **unused)
     assert_int_equal(scene_count_events(scene, CORRUPTION_EVENT_CANCEL), 0);
 }
 
+static void c_13_a_hit_man_that_declined_leaves_too(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(3, "\"hitman\":\"may\"");
+    Plan plan = { .at = { { "hitman airport" }, { "hitman airport" }, { "da airport" } } };
+    scene_round(scene, &plan);
+    assert_string_equal(scene_legal(scene, 1), "kill none; kill 2; kill 3");
+    scene_act(scene, 1, "kill none");
+    assert_string_equal(scene_legal(scene, 2), "kill none; kill 3"); /* not 1 */
+    assert_lacks(scene_view(scene, 0), "{\"n\":1,");
+}
+
 static void c_14_a_district_attorney_cancels(void **unused)
 {
     (void)unused;
@@ -276,6 +288,17 @@ static void c_15_each_reporter_in_the_order_of_placing(void **unused)
     assert_contains(scene_events(scene, 0), "\"contract\":\"airport\",\"winner\":null,\"why\":\"none\"");
 }
 
+static void c_15_a_reporter_that_was_killed_reports_nothing(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(2, "");
+    Plan plan = { .at = { { "reporter airport" }, { "hitman airport", "10000 airport" } } };
+    scene_round(scene, &plan);
+    assert_int_equal(scene_table(scene)->round, 2); /* its only target was forced on the hit man, and nobody was asked */
+    assert_int_equal(scene_count_events(scene, CORRUPTION_EVENT_REPORT), 0);
+    assert_int_equal(scene_winner(scene, "airport"), 2);
+}
+
 static void c_16_the_greatest_sum_wins(void **unused)
 {
     (void)unused;
@@ -346,7 +369,9 @@ static void c_17_a_removed_card_leaves_its_pile_at_once_the_rest_stays(void **un
     assert_lacks(view, "{\"n\":2,");
     assert_contains(view, "{\"n\":3,\"owner\":1,\"face\":\"up\",\"card\":\"reporter\""); /* used, and still there */
     assert_contains(view, "{\"n\":6,\"owner\":2,\"face\":\"up\",\"card\":\"6000\"");     /* on a cancelled contract */
-    assert_contains(view, "\"hand_size\":4"); /* hands change only afterwards */
+    /* Hands change only afterwards. */
+    assert_contains(view, "{\"seat\":1,\"hand_size\":4,");
+    assert_contains(view, "{\"seat\":2,\"hand_size\":4,");
 }
 
 static void c_18_one_target_is_taken_by_the_engine_and_told_as_forced(void **unused)
@@ -377,6 +402,20 @@ static void c_18_two_choices_are_always_asked(void **unused)
     Plan one = { .at = { { "hitman airport" }, { "da airport" } } };
     scene_round(scene, &one);
     assert_string_equal(scene_legal(scene, 1), "kill none; kill 2");
+}
+
+static void c_18_without_a_target_nobody_is_asked(void **unused)
+{
+    (void)unused;
+    static const char *const options[] = { "", "\"hitman\":\"may\"", "\"hitman_targets\":\"no-hitmen\"" };
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        Scene *scene = scene_start(2, options[i]);
+        /* Two hit men that cannot reach each other, beside bribes that are none of their business. */
+        Plan plan = { .at = { { "hitman airport", "10000 airport" }, { "hitman monument", "8000 monument" } } };
+        scene_round(scene, &plan);
+        assert_int_equal(scene_table(scene)->round, 2);
+        assert_int_equal(scene_count_events(scene, CORRUPTION_EVENT_KILL), 0);
+    }
 }
 
 /* Play on with ties to the end. */
@@ -453,11 +492,13 @@ int main(void)
         cmocka_unit_test(c_13_a_hit_man_without_target_leaves_the_pile),
         cmocka_unit_test(c_13_from_left_to_right_and_in_one_pile_by_placing),
         cmocka_unit_test(c_13_options_may_and_no_hitmen),
+        cmocka_unit_test(c_13_a_hit_man_that_declined_leaves_too),
         cmocka_unit_test(c_14_a_district_attorney_cancels),
         cmocka_unit_test(c_15_a_reporter_removes_one_bribe_of_anybody),
         cmocka_unit_test(c_15_declining_is_allowed),
         cmocka_unit_test(c_15_no_bribe_to_report_is_not_asked),
         cmocka_unit_test(c_15_each_reporter_in_the_order_of_placing),
+        cmocka_unit_test(c_15_a_reporter_that_was_killed_reports_nothing),
         cmocka_unit_test(c_16_the_greatest_sum_wins),
         cmocka_unit_test(c_16_a_tie_for_the_greatest_is_nobodys),
         cmocka_unit_test(c_16_what_is_left_after_round_four_is_nobodys),
@@ -465,6 +506,7 @@ int main(void)
         cmocka_unit_test(c_17_a_removed_card_leaves_its_pile_at_once_the_rest_stays),
         cmocka_unit_test(c_18_one_target_is_taken_by_the_engine_and_told_as_forced),
         cmocka_unit_test(c_18_two_choices_are_always_asked),
+        cmocka_unit_test(c_18_without_a_target_nobody_is_asked),
         cmocka_unit_test(c_19_the_greatest_total_wins),
         cmocka_unit_test(c_19_of_equals_more_contracts_win),
         cmocka_unit_test(c_19_still_tied_is_shared),

@@ -252,6 +252,17 @@ static void c_11_who_where_order_and_face_are_public_the_card_is_not(void **unus
     assert_lacks(scene_view(scene, 0), "\"hand\":[");
 }
 
+static void c_11_a_card_that_lies_face_up_is_everybodys_to_know(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(3, "");
+    scene_act(scene, 1, "place hitman monument");
+    for (KbSeat seat = 0; seat <= 3; seat++) {
+        assert_contains(scene_events(scene, seat), "\"face\":\"up\",\"card\":\"hitman\"");
+        assert_contains(scene_view(scene, seat), "{\"n\":1,\"owner\":1,\"face\":\"up\",\"card\":\"hitman\"");
+    }
+}
+
 static void an_undo_takes_back_what_told_nothing(void **unused)
 {
     (void)unused;
@@ -303,6 +314,7 @@ int main(void)
         cmocka_unit_test(c_10_round_r_shows_the_first_r_cards),
         cmocka_unit_test(c_10_a_swiss_card_lies_face_down_and_uses_up_its_turn),
         cmocka_unit_test(c_11_who_where_order_and_face_are_public_the_card_is_not),
+        cmocka_unit_test(c_11_a_card_that_lies_face_up_is_everybodys_to_know),
         cmocka_unit_test(an_undo_takes_back_what_told_nothing),
         cmocka_unit_test(an_undo_never_crosses_the_reveal),
     };
