@@ -12,6 +12,7 @@
 #include "cli/complain.h"
 #include "cli/game_choice.h"
 #include "cli/options.h"
+#include "cli/progress.h"
 #include "core/bits.h"
 #include "core/fast.h"
 #include "core/mem.h"
@@ -120,13 +121,17 @@ static double smaller(double a, double b)
 static Figures measure(Bench *bench, uint8_t *ring)
 {
     Figures best = { 1e9, 1e9, 1e9, 1e9, 1e9 };
+    Progress progress;
+    progress_start(&progress, "measuring", REPETITIONS);
     for (int i = 0; i < REPETITIONS; i++) {
+        progress_tell(&progress, (uint64_t)i);
         best.list = smaller(best.list, time_games(bench, 0));
         best.list_view = smaller(best.list_view, time_games(bench, 1));
         best.list_views = smaller(best.list_views, time_games(bench, bench->players));
         best.sample = smaller(best.sample, time_games(bench, BY_SAMPLING));
         best.copy = smaller(best.copy, time_copies(bench, ring));
     }
+    progress_end(&progress);
     return best;
 }
 

@@ -95,20 +95,19 @@ static KbAction sample_place(uint16_t hand, const Table *table, KbFast *fast)
         bool swiss = p >= contracts;
         if (swiss & !card_is_bribe(card))
             continue;
-        unsigned contract = table->listed[swiss ? 0 : p];
-        unsigned where = swiss ? CORRUPTION_SWISS + p - contracts : contract;
+        /* By arithmetic: a third of the places is Swiss, so a branch would be guessed wrong too often. */
+        unsigned account = CORRUPTION_SWISS + p - contracts, contract = table->listed[p * !swiss];
+        unsigned where = contract + swiss * (account - contract);
         return kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)where);
     }
 }
 
-static KbAction sample_placing(const Setup *setup, const State *state, KbSeat seat, KbFast *fast)
+/* Out of turn, or with books: a card to place or a card to look at. */
+static KbAction sample_with_books(const State *state, KbSeat seat, KbFast *fast)
 {
     const Table *table = &state->table;
-    bool turn = seat == table->turn;
-    if (!setup->books)
-        return turn ? sample_place(state->hand[seat], table, fast) : 0;
     uint64_t peeks = corruption__peekable(table, seat);
-    uint32_t kinds = turn ? state->hand[seat] & CORRUPTION_KINDS : 0;
+    uint32_t kinds = seat == table->turn ? state->hand[seat] & CORRUPTION_KINDS : 0;
     unsigned places = kb_bits_count(kinds) * kb_bits_count(table->open) +
                       kb_bits_count(kinds & CORRUPTION_BRIBES) * CORRUPTION_GOVERNMENTS;
     unsigned count = places + kb_bits_count(peeks);
@@ -120,17 +119,32 @@ static KbAction sample_placing(const Setup *setup, const State *state, KbSeat se
     return kb_action(CORRUPTION_PEEK, (uint8_t)(kb_bits_pick(peeks, drawn - places) + 1), 0);
 }
 
+/* A decision has few choices: listing them is as quick as any way around it. */
+static KbAction sample_decision(const Setup *setup, const State *state, KbFast *fast)
+{
+    KbAction actions[CORRUPTION_PLACED_ROOM];
+    KbAction *end = list_decisions(setup, &state->table, &state->card, state->deal, actions);
+    return actions[kb_fast_below(fast, (uint32_t)(end - actions))];
+}
+
 KbAction corruption__sample(const Setup *setup, const State *state, KbSeat seat, KbFast *fast)
 {
     const Table *table = &state->table;
-    if (table->phase == CORRUPTION_PHASE_PLACING && seat)
-        return sample_placing(setup, state, seat, fast);
-    if (seat == 0 || seat != table->turn)
-        return 0;
-    if (table->phase == CORRUPTION_PHASE_MASK)
-        return kb_action(CORRUPTION_MASK, (uint8_t)kb_fast_below(fast, 1u << CORRUPTION_PLACES), 0);
-    /* A decision has few choices: listing them is as quick as any way around it. */
-    KbAction actions[CORRUPTION_PLACED_ROOM];
-    uint32_t count = (uint32_t)(list_decisions(setup, table, &state->card, state->deal, actions) - actions);
-    return actions[kb_fast_below(fast, count)];
+    bool turn = seat && seat == table->turn;
+    switch ((CorruptionPhase)table->phase) {
+    case CORRUPTION_PHASE_PLACING:
+        if (turn && !setup->books)
+            return sample_place(state->hand[seat], table, fast);
+        return seat ? sample_with_books(state, seat, fast) : 0;
+    case CORRUPTION_PHASE_MASK:
+        return turn ? kb_action(CORRUPTION_MASK, (uint8_t)kb_fast_below(fast, 1u << CORRUPTION_PLACES), 0) : 0;
+    case CORRUPTION_PHASE_ASSIGN:
+    case CORRUPTION_PHASE_KILL:
+    case CORRUPTION_PHASE_REPORT:
+        return turn ? sample_decision(setup, state, fast) : 0;
+    case CORRUPTION_PHASE_OVER:
+    case CORRUPTION_PHASE_COUNT:
+        break;
+    }
+    return 0;
 }
