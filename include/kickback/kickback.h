@@ -70,7 +70,7 @@ static inline uint8_t kb_action_operand(KbAction action, unsigned index)
 /* Whose move it is, from public facts alone. */
 typedef struct KbTurn {
     KbSeats awaited; /* the game waits for these: clocks and bots follow it */
-    KbSeats may;     /* these may act too, and need not */
+    KbSeats may;     /* these others may act too, and need not */
     uint8_t window;  /* not 0: several seats answer at once in this kind of window, and their actions commute */
     bool over;
     uint16_t round; /* from 1, never falls */
@@ -120,7 +120,7 @@ typedef struct KbGame {
     uint32_t (*legal)(const KbSetup *setup, const KbState *state, KbSeat seat, KbAction *actions);
     /* A uniform legal action without listing them; 0 when there is none. */
     KbAction (*sample)(const KbSetup *setup, const KbState *state, KbSeat seat, KbFast *fast);
-    /* Do it. On anything but KB_OK *state is unchanged. */
+    /* Do it. On anything but KB_OK *state is unchanged and nothing is told. */
     KbError (*apply)(const KbSetup *setup, const KbRandom *random, KbState *state, KbSeat seat, KbAction action,
                      KbEvents *events);
     /* What a silent awaited seat does when its time is up; 0: a bot decides. */
@@ -135,7 +135,8 @@ typedef struct KbGame {
     /* A possible truth, uniform over what the view allows; the next random draws are to come from another key. */
     void (*resample)(const KbSetup *setup, const KbView *view, KbFast *fast, KbState *state);
 
-    /* Canonical little-endian bytes, at most save_bytes: equal states, equal bytes. Returns how many. */
+    /* Canonical little-endian bytes, at most save_bytes: equal states, equal bytes. Returns how many. load takes only bytes that
+     * save could have written, and leaves *state alone otherwise. */
     size_t (*save)(const KbSetup *setup, const KbState *state, uint8_t *bytes);
     KbError (*load)(const KbSetup *setup, const uint8_t *bytes, size_t length, KbState *state);
 
