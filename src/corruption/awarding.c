@@ -166,7 +166,7 @@ static void award_all(const Setup *setup, State *state, KbEvents *events)
         sums[list[i]] = 0;
     for (uint64_t set = bribes_of(table, &state->card); set; set = kb_bits_but_first(set)) {
         unsigned i = kb_bits_first(set), owner = corruption_owner(setup, table, i + 1);
-        uint64_t pay = corruption_pay((CorruptionCard)state->card.at[i], table->swiss >> i & 1);
+        uint64_t pay = pay_of(state->card.at[i], table->swiss >> i & 1);
         sums[table->where.at[i]] += pay << 8 * owner;
     }
     for (unsigned i = 0; i < count; i++)
@@ -302,10 +302,9 @@ void corruption__reveal(const Setup *setup, const KbRandom *random, State *state
     Table *table = &state->table;
     if (events)
         corruption__tell_reveal(setup, state, events);
-    for (unsigned i = 0; i < table->placed; i++) {
+    for (unsigned i = 0; i < table->placed; i++)
         table->knowers.at[i] |= 1;
-        table->swiss |= (uint64_t)where_is_swiss(table->where.at[i]) << i;
-    }
+    table->swiss = kb_bytes_from(table->where.at, words(table), CORRUPTION_SWISS);
     table->phase = CORRUPTION_PHASE_ASSIGN;
     table->pending = table->swiss;
     proceed(setup, random, state, events);

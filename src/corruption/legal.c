@@ -38,13 +38,17 @@ static KbAction *list_placements(CorruptionVerb verb, uint64_t set, KbAction *ou
     return out;
 }
 
+/* Where the Swiss card being decided may go (C-12). */
+static uint32_t government_of_resolving(const Table *table, const uint8_t *deal)
+{
+    return corruption__government_open(table, deal, table->where.at[table->resolving - 1] - CORRUPTION_SWISS);
+}
+
 static KbAction *list_decisions(const Setup *setup, const Table *table, const CorruptionPlaced *card,
                                 const uint8_t *deal, KbAction *out)
 {
     if (table->phase == CORRUPTION_PHASE_ASSIGN) {
-        unsigned government = table->where.at[table->resolving - 1] - CORRUPTION_SWISS;
-        uint64_t set = corruption__government_open(table, deal, government);
-        for (; set; set = kb_bits_but_first(set))
+        for (uint64_t set = government_of_resolving(table, deal); set; set = kb_bits_but_first(set))
             *out++ = kb_action(CORRUPTION_ASSIGN, table->resolving, (uint8_t)kb_bits_first(set));
         return out;
     }
@@ -119,11 +123,17 @@ static KbAction sample_with_books(const State *state, KbSeat seat, KbFast *fast)
     return kb_action(CORRUPTION_PEEK, (uint8_t)(kb_bits_pick(peeks, drawn - places) + 1), 0);
 }
 
-/* A decision has few choices: listing them is as quick as any way around it. */
 static KbAction sample_decision(const Setup *setup, const State *state, KbFast *fast)
 {
+    const Table *table = &state->table;
+    if (table->phase == CORRUPTION_PHASE_ASSIGN) {
+        uint32_t contracts = government_of_resolving(table, state->deal);
+        unsigned drawn = kb_fast_below(fast, kb_bits_count(contracts));
+        return kb_action(CORRUPTION_ASSIGN, table->resolving, (uint8_t)kb_bits_pick(contracts, drawn));
+    }
+    /* Hit men and reporters have few choices: listing them is as quick as any way around it. */
     KbAction actions[CORRUPTION_PLACED_ROOM];
-    KbAction *end = list_decisions(setup, &state->table, &state->card, state->deal, actions);
+    KbAction *end = list_decisions(setup, table, &state->card, state->deal, actions);
     return actions[kb_fast_below(fast, (uint32_t)(end - actions))];
 }
 

@@ -21,6 +21,13 @@ static inline bool where_is_swiss(unsigned where)
     return where >= CORRUPTION_SWISS;
 }
 
+/* corruption_pay, where it is asked for every bribe of a round. */
+static inline unsigned pay_of(unsigned card, bool swiss)
+{
+    static const uint8_t pay[CORRUPTION_CARD_COUNT] = { 0, 2, 4, 8, 12, 16, 20, 0, 0, 0 };
+    return (unsigned)pay[card] >> swiss;
+}
+
 static inline uint64_t placement_bit(unsigned n)
 {
     return (uint64_t)1 << (n - 1);

@@ -67,8 +67,7 @@ uint32_t corruption__government_open(const Table *table, const uint8_t *deal, un
 
 unsigned corruption_pay(CorruptionCard card, bool swiss)
 {
-    static const uint8_t pay[CORRUPTION_CARD_COUNT] = { 0, 2, 4, 8, 12, 16, 20, 0, 0, 0 };
-    return (unsigned)pay[card] >> swiss;
+    return pay_of(card, swiss);
 }
 
 void corruption__standings(const Setup *setup, const Table *table, uint64_t standing[CORRUPTION_PLAYERS_MAX + 1])
