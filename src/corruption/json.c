@@ -84,12 +84,10 @@ static void key_cards(KbText *text, const char *key, uint16_t set)
     kb_json_array_end(text);
 }
 
-/* Characters out of the game; in a game without them there were none. One reporter left means that one is gone. */
+/* Characters out of the game; in a game without them there were none. */
 static uint16_t gone(const Setup *setup, const Table *table, KbSeat seat)
 {
-    uint16_t set = setup->characters ? CORRUPTION_ALL_CARDS & (uint16_t)~table->owned[seat] : 0;
-    bool one_gone = set & CORRUPTION_SECOND_REPORTER && !set_has(set, CORRUPTION_REPORTER);
-    return one_gone ? (uint16_t)((set & ~CORRUPTION_SECOND_REPORTER) | 1u << (CORRUPTION_REPORTER - 1)) : set;
+    return setup->characters ? CORRUPTION_ALL_CARDS & (uint16_t)~table->owned[seat] : 0;
 }
 
 static void seat_json(const Setup *setup, const View *view, KbSeat seat, KbText *text)
