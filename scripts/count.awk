@@ -1,6 +1,7 @@
 # Counts test cases in Meson's testlog.txt: every ok and not ok line of TAP; a program that prints none is one case. A program
 # that ends badly without a line that says so, or before all cases of its plan, has failed in those that are missing. Prints
-# 'passed failed', then one line for each failure. cmocka calls a skipped case 'not ok N # SKIP': it is neither.
+# 'passed failed', then one line for each failure. A skipped case is neither (cmocka calls it 'not ok N # SKIP'); what was skipped
+# is said on standard error.
 
 function close_program() {
     if (program == "")
@@ -26,7 +27,11 @@ function close_program() {
 }
 /^result:       / && result == "no result" { result = substr($0, 15); next }
 /^1\.\.[0-9]+/ { planned += substr($0, 4); next }
-/^(not )?ok [0-9]+ (- )?# [Ss][Kk][Ii][Pp]/ { skipped++; next }
+/^(not )?ok [0-9]+ .*# [Ss][Kk][Ii][Pp]/ {
+    skipped++
+    print "skipped in " program ": " substr($0, index($0, "ok ") + 3) > "/dev/stderr"
+    next
+}
 /^ok [0-9]+/ { good++; next }
 /^not ok [0-9]+/ { bad++; failures[++count] = program ": " $0; next }
 /^Summary of Failures:/ { close_program() }

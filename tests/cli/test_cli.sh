@@ -25,6 +25,12 @@ check() {
     fi
 }
 
+# skip NAME ...: say that a case cannot be tried on this machine.
+skip() {
+    count=$((count + 1))
+    echo "ok $count - $1 # SKIP there is no terminal to be had here"
+}
+
 # run ARGUMENT...: the program with standard input from $input (default nothing); leaves $status, out and err.
 input=/dev/null
 run() {
@@ -207,10 +213,13 @@ has_none_with() {
     on_terminal "env $2 '$KICKBACK' play --people 0 --seed 1" && grep -q 'The end' "$work/out" && "no_$1" "$work/out"
 }
 if script -qec true /dev/null < /dev/null > "$work/out" 2>&1; then
-    check 'colours on a terminal' has_codes
-    check 'no colours with NO_COLOR' has_none_with colours 'NO_COLOR=1 TERM=xterm'
-    check 'no colours with TERM=dumb' has_none_with codes 'TERM=dumb'
+    check_on_terminal=check
+else
+    check_on_terminal=skip
 fi
+$check_on_terminal 'colours on a terminal' has_codes
+$check_on_terminal 'no colours with NO_COLOR' has_none_with colours 'NO_COLOR=1 TERM=xterm'
+$check_on_terminal 'no colours with TERM=dumb' has_none_with codes 'TERM=dumb'
 
 # Enough lines to get through any game: what does not fit is refused, and asked again.
 "$source/tests/golden/typed.sh" 60 > "$work/typed"
