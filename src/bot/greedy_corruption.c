@@ -62,10 +62,10 @@ static double chance_above(double x)
 
 /* What one opponent's unknown cards are on average. */
 typedef struct Unknown {
-    double bribe;                 /* worth of one that lies under a contract or in the hand */
-    double swiss;                 /* of one in Switzerland, halved */
-    double attorney, reporter;    /* chance that it is one */
-    double to_come;               /* cards still to be placed */
+    double bribe;              /* worth of one that lies under a contract or in the hand */
+    double swiss;              /* of one in Switzerland, halved */
+    double attorney, reporter; /* chance that it is one */
+    double to_come;            /* cards still to be placed */
 } Unknown;
 
 static uint16_t take_out(uint16_t set, unsigned card)
@@ -179,7 +179,8 @@ static void note_future(Eye *eye, const Unknown unknown[CORRUPTION_PLAYERS_MAX +
             double cards = unknown[seat].to_come * contract->share;
             contract->rival[seat].mean += cards * unknown[seat].bribe;
             contract->rival[seat].spread += 1 + 1.5 * cards;
-            contract->rival[seat].biggest = larger(contract->rival[seat].biggest, smaller(cards, 1) * unknown[seat].bribe);
+            contract->rival[seat].biggest =
+                larger(contract->rival[seat].biggest, smaller(cards, 1) * unknown[seat].bribe);
             contract->attorneys += cards * unknown[seat].attorney;
             contract->reporters += cards * unknown[seat].reporter;
         }
@@ -296,7 +297,9 @@ static double worth_of_hitman(const Eye *eye, unsigned c)
 /* What a character is worth later: used now it is gone. */
 static double reserve(const Eye *eye, unsigned card)
 {
-    static const double keep[CORRUPTION_CARD_COUNT] = { [CORRUPTION_DA] = 2.0, [CORRUPTION_REPORTER] = 1.6, [CORRUPTION_HITMAN] = 0.6 };
+    static const double keep[CORRUPTION_CARD_COUNT] = {
+        [CORRUPTION_DA] = 2.0, [CORRUPTION_REPORTER] = 1.6, [CORRUPTION_HITMAN] = 0.6
+    };
     return keep[card] * (CORRUPTION_ROUNDS - eye->view->table.round) / (CORRUPTION_ROUNDS - 1);
 }
 

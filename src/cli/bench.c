@@ -137,10 +137,11 @@ static Figures measure(Bench *bench, uint8_t *ring)
 
 static void print_json(const Bench *bench, const Figures *f, uint64_t signature)
 {
-    printf("{\"game\":\"%s\",\"players\":%d,\"cpu\":\"%s\",\"list_ns\":%.1f,\"list_view_ns\":%.1f,\"list_views_ns\":%.1f,"
-           "\"sample_ns\":%.1f,\"copy_ns\":%.1f,\"state_bytes\":%zu,\"view_bytes\":%zu,\"signature\":%" PRIu64 "}\n",
-           bench->game->id, bench->players, KB_CPU, f->list, f->list_view, f->list_views, f->sample, f->copy,
-           bench->game->state_bytes, bench->game->view_bytes, signature);
+    printf(
+        "{\"game\":\"%s\",\"players\":%d,\"cpu\":\"%s\",\"list_ns\":%.1f,\"list_view_ns\":%.1f,\"list_views_ns\":%.1f,"
+        "\"sample_ns\":%.1f,\"copy_ns\":%.1f,\"state_bytes\":%zu,\"view_bytes\":%zu,\"signature\":%" PRIu64 "}\n",
+        bench->game->id, bench->players, KB_CPU, f->list, f->list_view, f->list_views, f->sample, f->copy,
+        bench->game->state_bytes, bench->game->view_bytes, signature);
 }
 
 static void print_table(const Bench *bench, const Figures *f, uint64_t signature)
@@ -198,8 +199,10 @@ int cli_bench(int argc, char **argv)
     const Command command = {
         .name = "bench",
         .words = "[GAME]",
-        .about = "Measures what a decision costs: listing the legal actions and applying one, with and without the views of the "
-                 "seats, drawing an action without listing, and copying a state. Also prints the signature of the rules, a number "
+        .about = "Measures what a decision costs: listing the legal actions and applying one, with and without the "
+                 "views of the "
+                 "seats, drawing an action without listing, and copying a state. Also prints the signature of the "
+                 "rules, a number "
                  "over 10,000 random games of all varieties that changes only when the rules do.",
         .example = "kickback bench corruption --players 4 --json",
         .options = options,

@@ -124,10 +124,9 @@ static void help_place(const Scene *scene, const CorruptionView *view)
 
 static void help_mask(const Scene *scene)
 {
-    paragraph(
-        scene,
-        "As the first player of this round you say which cards of everybody lie face up, counted in the order in "
-        "which each player places them. Examples:");
+    paragraph(scene,
+              "As the first player of this round you say which cards of everybody lie face up, counted in the order in "
+              "which each player places them. Examples:");
     entry(scene, "1,2", "everybody's first and second card lie face up");
     entry(scene, "none", "all cards lie face down");
     entry(scene, "all", "all lie face up, but for those in Swiss accounts");

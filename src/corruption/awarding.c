@@ -335,8 +335,8 @@ static KbError choose_target(const Setup *setup, State *state, KbAction action, 
     unsigned target = kb_action_operand(action, 0);
     if (action != kb_action(kill ? CORRUPTION_KILL : CORRUPTION_REPORT, (uint8_t)target, 0) || target > table->placed)
         return KB_ILLEGAL;
-    bool allowed = target ? corruption__targets(setup, table, &state->card) & placement_bit(target)
-                          : !kill || setup->hitman_may;
+    bool allowed =
+        target ? corruption__targets(setup, table, &state->card) & placement_bit(target) : !kill || setup->hitman_may;
     if (!allowed)
         return KB_ILLEGAL;
     remove_target(setup, state, target, false, events);

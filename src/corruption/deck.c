@@ -104,7 +104,8 @@ KbError corruption__deck_from_json(KbJson contracts, CorruptionContract deck[COR
     return KB_OK;
 }
 
-KbError corruption_deck_read(const char *text, size_t length, CorruptionContract deck[CORRUPTION_CONTRACTS], KbFault *fault)
+KbError corruption_deck_read(const char *text, size_t length, CorruptionContract deck[CORRUPTION_CONTRACTS],
+                             KbFault *fault)
 {
     KbJson file, contracts;
     KbError error = kb_json_read(text, length, &file, fault);

@@ -60,9 +60,8 @@ static KbError illegal(const Setup *setup, KbAction action, KbFault *fault)
 static KbError wrong_phase(const Setup *setup, const View *view, KbAction action, KbFault *fault)
 {
     static const char *const allowed[CORRUPTION_PHASE_COUNT] = {
-        [CORRUPTION_PHASE_MASK] = "mask",     [CORRUPTION_PHASE_PLACING] = "place",
-        [CORRUPTION_PHASE_ASSIGN] = "assign", [CORRUPTION_PHASE_KILL] = "kill",
-        [CORRUPTION_PHASE_REPORT] = "report", [CORRUPTION_PHASE_OVER] = "nothing",
+        [CORRUPTION_PHASE_MASK] = "mask", [CORRUPTION_PHASE_PLACING] = "place", [CORRUPTION_PHASE_ASSIGN] = "assign",
+        [CORRUPTION_PHASE_KILL] = "kill", [CORRUPTION_PHASE_REPORT] = "report", [CORRUPTION_PHASE_OVER] = "nothing",
     };
     char room[LIST_BYTES];
     KbText text;
@@ -155,8 +154,7 @@ static KbError explain_target(const Setup *setup, const View *view, unsigned n, 
 static bool is_listed(const Setup *setup, const View *view, KbAction action)
 {
     KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count =
-        corruption__legal(setup, &view->table, &view->card, view->deal, view->hand, view->seat, actions);
+    uint32_t count = corruption__legal(setup, &view->table, &view->card, view->deal, view->hand, view->seat, actions);
     for (uint32_t i = 0; i < count; i++)
         if (actions[i] == action)
             return true;

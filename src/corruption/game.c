@@ -105,7 +105,8 @@ static void game_action_text(const KbSetup *setup, KbAction action, KbText *text
     corruption__action_text(setup_of(setup), action, text);
 }
 
-static KbError game_action_parse(const KbSetup *setup, const char *text, size_t length, KbAction *action, KbFault *fault)
+static KbError game_action_parse(const KbSetup *setup, const char *text, size_t length, KbAction *action,
+                                 KbFault *fault)
 {
     return corruption__action_parse(setup_of(setup), text, length, action, fault);
 }

@@ -58,8 +58,7 @@ void corruption__turn_json(const Setup *setup, const View *view, KbText *text)
 static void key_actions(const Setup *setup, const View *view, KbText *text)
 {
     KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count =
-        corruption__legal(setup, &view->table, &view->card, view->deal, view->hand, view->seat, actions);
+    uint32_t count = corruption__legal(setup, &view->table, &view->card, view->deal, view->hand, view->seat, actions);
     kb_json_key(text, "actions");
     kb_json_array(text);
     for (uint32_t i = 0; i < count; i++) {
@@ -135,7 +134,8 @@ static void pile_json(const Setup *setup, const View *view, unsigned where, KbTe
     const Table *table = &view->table;
     for (int swiss = 0; swiss < 2; swiss++)
         for (unsigned n = 1; n <= table->placed; n++)
-            if (table->where.at[n - 1] == where && !is_removed(table, n) && (table->swiss >> (n - 1) & 1) == (unsigned)swiss)
+            if (table->where.at[n - 1] == where && !is_removed(table, n) &&
+                (table->swiss >> (n - 1) & 1) == (unsigned)swiss)
                 placement_json(setup, view, n, !where_is_swiss(where), text);
 }
 
@@ -254,10 +254,10 @@ void corruption__view_json(const Setup *setup, const View *view, KbText *text)
 }
 
 static const char *const event_names[CORRUPTION_EVENT_COUNT] = {
-    [CORRUPTION_EVENT_ROUND] = "round",   [CORRUPTION_EVENT_DEAL] = "deal",     [CORRUPTION_EVENT_MASK] = "mask",
-    [CORRUPTION_EVENT_PLACE] = "place",   [CORRUPTION_EVENT_PEEK] = "peek",     [CORRUPTION_EVENT_REVEAL] = "reveal",
-    [CORRUPTION_EVENT_ASSIGN] = "assign", [CORRUPTION_EVENT_KILL] = "kill",     [CORRUPTION_EVENT_REPORT] = "report",
-    [CORRUPTION_EVENT_CANCEL] = "cancel", [CORRUPTION_EVENT_AWARD] = "award",   [CORRUPTION_EVENT_OVER] = "over",
+    [CORRUPTION_EVENT_ROUND] = "round",   [CORRUPTION_EVENT_DEAL] = "deal",   [CORRUPTION_EVENT_MASK] = "mask",
+    [CORRUPTION_EVENT_PLACE] = "place",   [CORRUPTION_EVENT_PEEK] = "peek",   [CORRUPTION_EVENT_REVEAL] = "reveal",
+    [CORRUPTION_EVENT_ASSIGN] = "assign", [CORRUPTION_EVENT_KILL] = "kill",   [CORRUPTION_EVENT_REPORT] = "report",
+    [CORRUPTION_EVENT_CANCEL] = "cancel", [CORRUPTION_EVENT_AWARD] = "award", [CORRUPTION_EVENT_OVER] = "over",
 };
 
 static void deal_event_json(const Setup *setup, const KbEvent *event, KbText *text)

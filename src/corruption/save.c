@@ -185,9 +185,8 @@ static bool load_last(const Setup *setup, KbBytes *from, State *state)
     last->swiss = kb_bytes_get(from, 8);
     last->removed = kb_bytes_get(from, 8);
     if (!seat_is_right(setup, last->first) || last->placed != CORRUPTION_PLACES * setup->players ||
-        last->won_before > state->table.won_count ||
-        last->open >> CORRUPTION_CONTRACTS || last->cancelled & ~last->open ||
-        !set_is_within(last->swiss | last->removed, last->placed))
+        last->won_before > state->table.won_count || last->open >> CORRUPTION_CONTRACTS ||
+        last->cancelled & ~last->open || !set_is_within(last->swiss | last->removed, last->placed))
         return false;
     for (unsigned i = 0; i < last->placed; i++) {
         last->card.at[i] = kb_bytes_get8(from);
@@ -263,8 +262,7 @@ KbError corruption__load(const Setup *setup, const uint8_t *bytes, size_t length
     kb_mem_zero(&loaded, sizeof loaded);
     bool right = load_head(setup, &from, &loaded) && load_deal(&from, &loaded) && load_won(setup, &from, &loaded) &&
                  load_seats(setup, &from, &loaded) && load_round(setup, &from, &loaded) &&
-                 load_last(setup, &from, &loaded) && from.ok && from.at == from.end &&
-                 phase_is_right(setup, &loaded);
+                 load_last(setup, &from, &loaded) && from.ok && from.at == from.end && phase_is_right(setup, &loaded);
     if (!right)
         return KB_BAD_SAVE;
     loaded.table.turn = turn_of(setup, &loaded.table);

@@ -27,8 +27,9 @@ static const char *const hitman_names[] = { "must", "may", NULL };
 static const char *const targets_names[] = { "no-hitmen", "all", NULL };
 static const char *const leaves_names[] = { "acted", "round", NULL };
 
-static const char option_names[] = "variant, first, direction, hitman, hitman_targets, hitman_leaves, masks, characters, "
-                                   "books, contracts, deal";
+static const char option_names[] =
+    "variant, first, direction, hitman, hitman_targets, hitman_leaves, masks, characters, "
+    "books, contracts, deal";
 
 /* The index of a string among `names`; the fault lists them. */
 static KbError read_choice(const char *option, KbJson value, const char *const *names, uint8_t *choice, KbFault *fault)

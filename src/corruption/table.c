@@ -4,9 +4,9 @@
 #include "core/bits.h"
 
 const char *const corruption_card_names[CORRUPTION_CARD_COUNT] = {
-    [CORRUPTION_UNKNOWN] = "unknown", [CORRUPTION_1000] = "1000",   [CORRUPTION_2000] = "2000",
-    [CORRUPTION_4000] = "4000",       [CORRUPTION_6000] = "6000",   [CORRUPTION_8000] = "8000",
-    [CORRUPTION_10000] = "10000",     [CORRUPTION_DA] = "da",       [CORRUPTION_REPORTER] = "reporter",
+    [CORRUPTION_UNKNOWN] = "unknown", [CORRUPTION_1000] = "1000", [CORRUPTION_2000] = "2000",
+    [CORRUPTION_4000] = "4000",       [CORRUPTION_6000] = "6000", [CORRUPTION_8000] = "8000",
+    [CORRUPTION_10000] = "10000",     [CORRUPTION_DA] = "da",     [CORRUPTION_REPORTER] = "reporter",
     [CORRUPTION_HITMAN] = "hitman",
 };
 const char *const corruption_phase_names[CORRUPTION_PHASE_COUNT] = {

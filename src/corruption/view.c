@@ -48,11 +48,7 @@ static CorruptionPlaced known_cards(const State *state, KbSeat seat)
 /* What of the deal a round hides: all ones, so that a byte or-ed with it is CORRUPTION_HIDDEN. */
 static const uint8_t hides[CORRUPTION_ROUNDS + 1][CORRUPTION_CONTRACTS] = {
 #define SIX 0xff, 0xff, 0xff, 0xff, 0xff, 0xff
-    { SIX, SIX, SIX, SIX },
-    { [6] = SIX, SIX, SIX },
-    { [12] = SIX, SIX },
-    { [18] = SIX },
-    { 0 },
+    { SIX, SIX, SIX, SIX }, { [6] = SIX, SIX, SIX }, { [12] = SIX, SIX }, { [18] = SIX }, { 0 },
 #undef SIX
 };
 
@@ -181,7 +177,6 @@ void corruption__resample(const Setup *setup, const View *view, KbFast *fast, St
     show_table(&view->table, &state->table);
     state->card = view->card;
     for (KbSeat seat = 1; seat <= setup->players; seat++)
-        state->hand[seat] =
-            seat == view->seat ? view->hand : guess_cards(setup, view, seat, fast, &state->card);
+        state->hand[seat] = seat == view->seat ? view->hand : guess_cards(setup, view, seat, fast, &state->card);
     guess_deal(view, fast, state->deal);
 }

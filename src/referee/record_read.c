@@ -141,8 +141,9 @@ static KbError read_commitment(KbRecordReader *reader, Line line, const KbSeed *
     kb_seed_commitment(seed, commitment);
     kb_text_start(&text, room, sizeof room);
     kb_text_put_hex(&text, commitment, sizeof commitment);
-    return line_is(line, room) ? KB_OK
-                               : wrong(reader, "the commitment is not that of the seed, so the deal was not fair", fault);
+    return line_is(line, room)
+               ? KB_OK
+               : wrong(reader, "the commitment is not that of the seed, so the deal was not fair", fault);
 }
 
 /* The lines from "seed" to "moves". */

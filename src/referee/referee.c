@@ -444,8 +444,7 @@ static KbError op_bot(Request *request)
 static KbError op_contracts(Request *request)
 {
     CorruptionContract deck[CORRUPTION_CONTRACTS];
-    KbError error =
-        corruption_deck_read(corruption_shipped_deck, corruption_shipped_deck_length, deck, request->fault);
+    KbError error = corruption_deck_read(corruption_shipped_deck, corruption_shipped_deck_length, deck, request->fault);
     if (error)
         return error;
     kb_json_key(request->answer, "contracts");

@@ -6,8 +6,9 @@
 #include "referee/table.h"
 
 enum {
-    KB_LINE_MAX = 1 << 20,   /* bytes of a request */
-    KB_ANSWER_ROOM = 4 << 20 /* bytes that hold any answer: a record is at most a request long, and escaping at most doubles it */
+    KB_LINE_MAX = 1 << 20, /* bytes of a request */
+    KB_ANSWER_ROOM =
+        4 << 20 /* bytes that hold any answer: a record is at most a request long, and escaping at most doubles it */
 };
 
 typedef struct KbReferee {

@@ -147,8 +147,8 @@ static KbError run_replay(KbTable *table)
         const KbMove *move = &table->moves[i];
         if (!move->action || move->taken_back)
             continue;
-        KbError error = table->game->apply(kb_table_setup(table), &table->random, state_of(table), move->seat,
-                                           move->action, NULL);
+        KbError error =
+            table->game->apply(kb_table_setup(table), &table->random, state_of(table), move->seat, move->action, NULL);
         if (error)
             return KB_BROKEN;
     }

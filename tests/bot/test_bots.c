@@ -156,8 +156,10 @@ static void greedy_goes_to_switzerland_where_it_fears_a_reporter(void **unused)
 static void greedy_reports_what_stands_in_its_way(void **unused)
 {
     (void)unused;
-    static const unsigned own[] = { CORRUPTION_8000, CORRUPTION_REPORTER, CORRUPTION_1000, CORRUPTION_2000, CORRUPTION_4000, CORRUPTION_6000 };
-    static const unsigned other[] = { CORRUPTION_10000, CORRUPTION_1000, CORRUPTION_2000, CORRUPTION_4000, CORRUPTION_6000, CORRUPTION_8000 };
+    static const unsigned own[] = { CORRUPTION_8000, CORRUPTION_REPORTER, CORRUPTION_1000,
+                                    CORRUPTION_2000, CORRUPTION_4000,     CORRUPTION_6000 };
+    static const unsigned other[] = { CORRUPTION_10000, CORRUPTION_1000, CORRUPTION_2000,
+                                      CORRUPTION_4000,  CORRUPTION_6000, CORRUPTION_8000 };
     start(2, "{\"first\":1}", 3);
     uint8_t contested = game.state.table.listed[0], elsewhere = game.state.table.listed[1];
     for (unsigned k = 0; k < 6; k++) {

@@ -30,8 +30,8 @@ Scene *scene_start_raw(uint8_t players, const char *options, const char *seed)
     KbSeed from = { 0 };
     KbFault fault;
     assert_int_equal(kb_seed_text(&from, seed, strlen(seed), &fault), KB_OK);
-    KbError error = kb_table_start(&scene.table, &corruption_game, players, options, strlen(options), &from, scene.moves,
-                                   sizeof scene.moves / sizeof *scene.moves, &fault);
+    KbError error = kb_table_start(&scene.table, &corruption_game, players, options, strlen(options), &from,
+                                   scene.moves, sizeof scene.moves / sizeof *scene.moves, &fault);
     if (error)
         say(&fault);
     assert_int_equal(error, KB_OK);
@@ -65,8 +65,7 @@ void scene_act(Scene *s, KbSeat seat, const char *text)
 {
     KbAction action = 0;
     KbFault fault;
-    KbError error =
-        corruption_game.action_parse(kb_table_setup(&s->table), text, strlen(text), &action, &fault);
+    KbError error = corruption_game.action_parse(kb_table_setup(&s->table), text, strlen(text), &action, &fault);
     if (!error)
         error = kb_table_act(&s->table, seat, action, &s->events, &fault);
     if (error) {
@@ -81,8 +80,7 @@ void scene_refuse(Scene *s, KbSeat seat, const char *text, KbError expected)
     KbAction action = 0;
     KbFault fault;
     CorruptionState before = *scene_state(s);
-    KbError error =
-        corruption_game.action_parse(kb_table_setup(&s->table), text, strlen(text), &action, &fault);
+    KbError error = corruption_game.action_parse(kb_table_setup(&s->table), text, strlen(text), &action, &fault);
     if (!error)
         error = kb_table_act(&s->table, seat, action, NULL, &fault);
     if (error != expected)

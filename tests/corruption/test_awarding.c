@@ -141,7 +141,9 @@ static void c_13_after_its_turn_a_hit_man_is_no_target(void **unused)
 {
     (void)unused;
     Scene *scene = scene_start(3, "");
-    Plan plan = { .at = { { "hitman airport" }, { "hitman airport" }, { "da airport", "reporter airport", "reporter airport" } } };
+    Plan plan = {
+        .at = { { "hitman airport" }, { "hitman airport" }, { "da airport", "reporter airport", "reporter airport" } }
+    };
     scene_round(scene, &plan);
     assert_string_equal(scene_legal(scene, 1), "kill 2; kill 3; kill 6; kill 9");
     scene_act(scene, 1, "kill 3");
@@ -196,7 +198,8 @@ static void c_13_options_may_and_no_hitmen(void **unused)
     assert_string_equal(scene_legal(scene, 1), "kill none; kill 3");
     scene_refuse(scene, 1, "kill 2", KB_NOT_A_TARGET);
     scene_act(scene, 1, "kill none");
-    assert_contains(scene_events(scene, 0), "\"kind\":\"kill\",\"seat\":1,\"n\":1,\"contract\":\"airport\",\"target\":null");
+    assert_contains(scene_events(scene, 0),
+                    "\"kind\":\"kill\",\"seat\":1,\"n\":1,\"contract\":\"airport\",\"target\":null");
     assert_string_equal(scene_legal(scene, 2), "kill none; kill 3");
     scene_act(scene, 2, "kill 3");
     assert_int_equal(scene_count_events(scene, CORRUPTION_EVENT_CANCEL), 0);
@@ -224,7 +227,8 @@ static void c_14_a_district_attorney_cancels(void **unused)
     assert_int_equal(scene_table(scene)->round, 2);
     assert_int_equal(scene_winner(scene, "airport"), 0);
     assert_contains(scene_events(scene, 0), "{\"kind\":\"cancel\",\"contract\":\"airport\"}");
-    assert_contains(scene_events(scene, 0), "{\"kind\":\"award\",\"contract\":\"airport\",\"winner\":null,\"why\":\"cancelled\"}");
+    assert_contains(scene_events(scene, 0),
+                    "{\"kind\":\"award\",\"contract\":\"airport\",\"winner\":null,\"why\":\"cancelled\"}");
     assert_true(scene_table(scene)->open >> scene_contract(scene, "airport") & 1);
     assert_contains(scene_view(scene, 0), "{\"contract\":\"airport\",\"winner\":null,\"why\":\"cancelled\"}");
 }
@@ -294,7 +298,8 @@ static void c_15_a_reporter_that_was_killed_reports_nothing(void **unused)
     Scene *scene = scene_start(2, "");
     Plan plan = { .at = { { "reporter airport" }, { "hitman airport", "10000 airport" } } };
     scene_round(scene, &plan);
-    assert_int_equal(scene_table(scene)->round, 2); /* its only target was forced on the hit man, and nobody was asked */
+    assert_int_equal(scene_table(scene)->round,
+                     2); /* its only target was forced on the hit man, and nobody was asked */
     assert_int_equal(scene_count_events(scene, CORRUPTION_EVENT_REPORT), 0);
     assert_int_equal(scene_winner(scene, "airport"), 2);
 }
@@ -304,7 +309,9 @@ static void c_16_the_greatest_sum_wins(void **unused)
     (void)unused;
     Scene *scene = scene_start(3, "");
     Plan plan = { .filler = "monument",
-                  .at = { { "6000 airport", "4000 airport" }, { "8000 airport" }, { "2000 airport", "1000 airport", "6000 airport" } } };
+                  .at = { { "6000 airport", "4000 airport" },
+                          { "8000 airport" },
+                          { "2000 airport", "1000 airport", "6000 airport" } } };
     scene_round(scene, &plan);
     assert_int_equal(scene_winner(scene, "airport"), 1); /* 10000 against 8000 and 9000 */
     assert_false(scene_table(scene)->open >> scene_contract(scene, "airport") & 1);
@@ -353,7 +360,8 @@ static void c_17_bribes_come_back_characters_leave_the_game(void **unused)
     assert_contains(view, "\"hand\":[\"1000\",\"2000\",\"4000\",\"6000\",\"8000\",\"10000\",\"reporter\",\"hitman\"],"
                           "\"gone\":[\"da\",\"reporter\"]");
     assert_contains(view, "\"gone\":[\"reporter\",\"hitman\"]");
-    assert_contains(scene_view(scene, 2), "\"hand\":[\"1000\",\"2000\",\"4000\",\"6000\",\"8000\",\"10000\",\"da\",\"reporter\"]");
+    assert_contains(scene_view(scene, 2),
+                    "\"hand\":[\"1000\",\"2000\",\"4000\",\"6000\",\"8000\",\"10000\",\"da\",\"reporter\"]");
     assert_contains(view, "\"hand_size\":8");
 }
 
@@ -381,8 +389,9 @@ static void c_18_one_target_is_taken_by_the_engine_and_told_as_forced(void **unu
     Plan plan = { .at = { { "hitman airport" }, { "da airport", "10000 airport" } } };
     scene_round(scene, &plan);
     assert_int_equal(scene_table(scene)->round, 2);
-    assert_contains(scene_events(scene, 2), "{\"kind\":\"kill\",\"seat\":1,\"n\":1,\"contract\":\"airport\",\"target\":2,"
-                                            "\"owner\":2,\"card\":\"da\",\"forced\":true}");
+    assert_contains(scene_events(scene, 2),
+                    "{\"kind\":\"kill\",\"seat\":1,\"n\":1,\"contract\":\"airport\",\"target\":2,"
+                    "\"owner\":2,\"card\":\"da\",\"forced\":true}");
     assert_contains(scene_view(scene, 2), "\"forced\":true");
     assert_int_equal(scene_winner(scene, "airport"), 2);
 }
@@ -432,8 +441,10 @@ static void c_19_the_greatest_total_wins(void **unused)
 {
     (void)unused;
     Scene *scene = scene_start(3, "");
-    Plan plan = { .filler = "subway",
-                  .at = { { "10000 monument", "8000 opera-house" }, { 0 }, { "10000 airport", "8000 subway", "6000 subway" } } };
+    Plan plan = {
+        .filler = "subway",
+        .at = { { "10000 monument", "8000 opera-house" }, { 0 }, { "10000 airport", "8000 subway", "6000 subway" } }
+    };
     scene_round(scene, &plan);
     KbResult result = finish(scene);
     assert_int_equal(result.score[1], 600000);

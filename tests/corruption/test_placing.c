@@ -14,9 +14,10 @@ static void c_6_six_contracts_two_to_each_government(void **unused)
 {
     (void)unused;
     Scene *scene = scene_start(2, "");
-    assert_contains(scene_view(scene, 0),
-                    "\"governments\":[{\"id\":\"city\",\"contracts\":[{\"id\":\"monument\",\"value\":100000,\"pile\":[]},"
-                    "{\"id\":\"opera-house\",\"value\":500000,\"pile\":[]}],\"swiss\":[]},{\"id\":\"county\"");
+    assert_contains(
+        scene_view(scene, 0),
+        "\"governments\":[{\"id\":\"city\",\"contracts\":[{\"id\":\"monument\",\"value\":100000,\"pile\":[]},"
+        "{\"id\":\"opera-house\",\"value\":500000,\"pile\":[]}],\"swiss\":[]},{\"id\":\"county\"");
     assert_string_equal(government_of(scene, "stadium"), "county");
     assert_string_equal(government_of(scene, "subway"), "county");
     assert_string_equal(government_of(scene, "university"), "state");
@@ -61,8 +62,10 @@ static void c_7_the_greatest_value_starts(void **unused)
     (void)unused;
     Scene *scene = scene_start(3, "");
     /* Two small contracts for 1, a dear one for 3. */
-    Plan plan = { .filler = "subway",
-                  .at = { { "10000 monument", "8000 opera-house" }, { 0 }, { "10000 airport", "8000 subway", "6000 subway" } } };
+    Plan plan = {
+        .filler = "subway",
+        .at = { { "10000 monument", "8000 opera-house" }, { 0 }, { "10000 airport", "8000 subway", "6000 subway" } }
+    };
     scene_round(scene, &plan);
     assert_int_equal(scene_winner(scene, "airport"), 3);
     assert_int_equal(scene_winner(scene, "monument"), 1);
@@ -79,14 +82,17 @@ static const char own_deck[] =
     "{\"id\":\"m\",\"value\":7},{\"id\":\"n\",\"value\":7},{\"id\":\"o\",\"value\":7},{\"id\":\"p\",\"value\":7},"
     "{\"id\":\"q\",\"value\":7},{\"id\":\"r\",\"value\":7},{\"id\":\"s\",\"value\":7},{\"id\":\"t\",\"value\":7},"
     "{\"id\":\"u\",\"value\":7},{\"id\":\"v\",\"value\":7},{\"id\":\"w\",\"value\":7},{\"id\":\"x\",\"value\":7}],"
-    "\"deal\":[\"a\",\"b\",\"c\",\"d\",\"e\",\"f\",\"g\",\"h\",\"i\",\"j\",\"k\",\"l\",\"m\",\"n\",\"o\",\"p\",\"q\",\"r\","
+    "\"deal\":[\"a\",\"b\",\"c\",\"d\",\"e\",\"f\",\"g\",\"h\",\"i\",\"j\",\"k\",\"l\",\"m\",\"n\",\"o\",\"p\",\"q\","
+    "\"r\","
     "\"s\",\"t\",\"u\",\"v\",\"w\",\"x\"]}";
 
 static void c_7_of_equals_the_one_with_more_contracts_starts(void **unused)
 {
     (void)unused;
     Scene *scene = scene_start_raw(2, own_deck, "1");
-    Plan plan = { .filler = "d", .at = { { "10000 a", NULL, NULL, NULL, NULL, "8000 d" }, { "10000 b", "8000 c", NULL, NULL, NULL, "da d" } } };
+    Plan plan = { .filler = "d",
+                  .at = { { "10000 a", NULL, NULL, NULL, NULL, "8000 d" },
+                          { "10000 b", "8000 c", NULL, NULL, NULL, "da d" } } };
     scene_round(scene, &plan);
     assert_int_equal(corruption_total(scene_setup(scene), scene_table(scene), 1, NULL), 300);
     assert_int_equal(corruption_total(scene_setup(scene), scene_table(scene), 2, NULL), 300);
@@ -181,8 +187,9 @@ static void c_9_where_a_card_may_go(void **unused)
     /* 6 bribes to 6 contracts and 3 accounts, da, reporter and hit man to 6 contracts */
     KbAction actions[KB_ACTIONS_ROOM];
     scene = scene_start(2, "");
-    assert_int_equal(corruption_game.legal(kb_table_setup(&scene->table), (const KbState *)scene_state(scene), 1, actions),
-                     6 * 9 + 3 * 6);
+    assert_int_equal(
+        corruption_game.legal(kb_table_setup(&scene->table), (const KbState *)scene_state(scene), 1, actions),
+        6 * 9 + 3 * 6);
 }
 
 static void assert_faces(Scene *scene, const char *faces)
@@ -237,8 +244,10 @@ static void c_11_who_where_order_and_face_are_public_the_card_is_not(void **unus
     scene_act(scene, 2, "place 8000 swiss-county");
     scene_act(scene, 3, "place da monument");
     scene_act(scene, 1, "place hitman monument");
-    static const char face_down[] = "{\"n\":4,\"owner\":1,\"face\":\"down\",\"card\":null,\"swiss\":false,\"seen_by\":[]}";
-    static const char own[] = "{\"n\":4,\"owner\":1,\"face\":\"down\",\"card\":\"hitman\",\"swiss\":false,\"seen_by\":[]}";
+    static const char face_down[] =
+        "{\"n\":4,\"owner\":1,\"face\":\"down\",\"card\":null,\"swiss\":false,\"seen_by\":[]}";
+    static const char own[] =
+        "{\"n\":4,\"owner\":1,\"face\":\"down\",\"card\":\"hitman\",\"swiss\":false,\"seen_by\":[]}";
     assert_contains(scene_events(scene, 1), "\"card\":\"hitman\"");
     for (KbSeat seat = 0; seat <= 3; seat++) {
         assert_contains(scene_view(scene, seat), seat == 1 ? own : face_down);

@@ -39,11 +39,12 @@ static void c_21_the_first_player_announces_the_mask(void **unused)
     Scene *scene = scene_start(3, "\"variant\":\"free\",\"first\":2");
     KbAction actions[KB_ACTIONS_ROOM];
     assert_contains(scene_view(scene, 1), "\"phase\":\"mask\",\"first\":2,\"mask\":null,\"actors\":[2]");
-    assert_int_equal(corruption_game.legal(kb_table_setup(&scene->table), (const KbState *)scene_state(scene), 2, actions), 64);
+    assert_int_equal(
+        corruption_game.legal(kb_table_setup(&scene->table), (const KbState *)scene_state(scene), 2, actions), 64);
     scene_refuse(scene, 1, "mask none", KB_NOT_YOUR_TURN);
     scene_refuse(scene, 2, "place 1000 monument", KB_WRONG_PHASE);
-    static const char *const bad[] = { "mask 3,1", "mask 1,1", "mask 7", "mask 0", "mask 1,", "mask ,1", "mask 12", "mask none,1",
-                                       "mask 1 3", "mask", "mask " };
+    static const char *const bad[] = { "mask 3,1", "mask 1,1",    "mask 7",   "mask 0", "mask 1,", "mask ,1",
+                                       "mask 12",  "mask none,1", "mask 1 3", "mask",   "mask " };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         scene_refuse(scene, 2, bad[i], i == 8 || i == 9 ? KB_BAD_ACTION : KB_BAD_MASK);
     scene_act(scene, 2, "mask 1,3");
@@ -88,7 +89,8 @@ static void c_22_closed_has_no_characters_and_shows_nothing(void **unused)
     (void)unused;
     static const char *const masks[] = { "\"mask\":[]", "\"mask\":[]", "\"mask\":[]", "\"mask\":[]" };
     Scene *scene = scene_start(2, "\"variant\":\"closed\"");
-    assert_contains(scene_view(scene, 1), "\"hand\":[\"1000\",\"2000\",\"4000\",\"6000\",\"8000\",\"10000\"],\"gone\":[]");
+    assert_contains(scene_view(scene, 1),
+                    "\"hand\":[\"1000\",\"2000\",\"4000\",\"6000\",\"8000\",\"10000\"],\"gone\":[]");
     scene_refuse(scene, 1, "place da monument", KB_NOT_IN_HAND);
     scene_act(scene, 1, "place 1000 monument");
     assert_int_equal(scene_table(scene)->knowers.at[0] & 1, 0);
@@ -119,8 +121,10 @@ static void c_23_a_book_looks_at_one_face_down_card(void **unused)
             assert_contains(scene_events(scene, seat), "{\"kind\":\"peek\",\"seat\":2,\"n\":4,\"card\":null}");
             assert_contains(scene_view(scene, seat), "\"seen_by\":[2]");
         }
-    assert_contains(scene_view(scene, 2), "{\"n\":4,\"owner\":1,\"face\":\"down\",\"card\":\"hitman\",\"swiss\":false,\"seen_by\":[2]}");
-    assert_contains(scene_view(scene, 3), "{\"n\":4,\"owner\":1,\"face\":\"down\",\"card\":null,\"swiss\":false,\"seen_by\":[2]}");
+    assert_contains(scene_view(scene, 2),
+                    "{\"n\":4,\"owner\":1,\"face\":\"down\",\"card\":\"hitman\",\"swiss\":false,\"seen_by\":[2]}");
+    assert_contains(scene_view(scene, 3),
+                    "{\"n\":4,\"owner\":1,\"face\":\"down\",\"card\":null,\"swiss\":false,\"seen_by\":[2]}");
     assert_contains(scene_view(scene, 3), "\"books\":1");
     scene_refuse(scene, 2, "peek 4", KB_PEEK_SEEN);
     assert_int_equal(scene_table(scene)->turn, 3); /* it took no turn */
