@@ -23,7 +23,7 @@ const KbSetup *kb_table_setup(const KbTable *table)
 /* Nothing before this moment can be taken back. */
 static void run_begin(KbTable *table)
 {
-    table->run_start = table->move_count;
+    table->run_top = table->run_length = 0;
     kb_mem_copy(table->run_room, table->state_room, table->game->state_bytes);
 }
 
@@ -89,13 +89,17 @@ static KbError explain(const KbTable *table, KbSeat seat, KbAction action, KbErr
     return reason ? reason : kb_fault(fault, error);
 }
 
-/* The run belongs to one seat: another one's action begins a new run from the state before it. */
-static void run_extend(KbTable *table, KbSeat seat, const uint8_t *before)
+/* Put an action on top of the run. It belongs to one seat: another one's action begins a new run from the state before it. */
+static void run_push(KbTable *table, KbSeat seat, KbAction action, const uint8_t *before)
 {
-    if (table->run_start == table->move_count || table->moves[table->run_start].seat == seat)
-        return;
-    kb_mem_copy(table->run_room, before, table->game->state_bytes);
-    table->run_start = table->move_count;
+    bool others = table->run_top && table->moves[table->run_top - 1].seat != seat;
+    if (others || table->run_length == KB_RUN_MAX) {
+        kb_mem_copy(table->run_room, before, table->game->state_bytes);
+        table->run_top = table->run_length = 0;
+    }
+    table->moves[table->move_count++] = (KbMove){ .action = action, .below = table->run_top, .seat = seat };
+    table->run_top = table->move_count;
+    table->run_length++;
 }
 
 KbError kb_table_act(KbTable *table, KbSeat seat, KbAction action, KbEvents *events, KbFault *fault)
@@ -113,22 +117,12 @@ KbError kb_table_act(KbTable *table, KbSeat seat, KbAction action, KbEvents *eve
         table->broken = error == KB_BROKEN;
         return explain(table, seat, action, error, fault);
     }
-    run_extend(table, seat, before);
-    table->moves[table->move_count++] = (KbMove){ .action = action, .seat = seat };
+    run_push(table, seat, action, before);
     if (made.revealed)
         run_begin(table);
     if (events)
         *events = made;
     return KB_OK;
-}
-
-/* The last action of the run that still stands; -1: none. */
-static int64_t last_standing(const KbTable *table)
-{
-    for (int64_t i = (int64_t)table->move_count - 1; i >= (int64_t)table->run_start; i--)
-        if (table->moves[i].action && !table->moves[i].taken_back)
-            return i;
-    return -1;
 }
 
 static KbError refuse_undo(KbSeat seat, const char *why, KbFault *fault)
@@ -142,14 +136,13 @@ static KbError refuse_undo(KbSeat seat, const char *why, KbFault *fault)
 /* Play the standing actions of the run again from its start. Nothing random is in a run, so they do the same. */
 static KbError run_replay(KbTable *table)
 {
+    uint32_t number[KB_RUN_MAX], count = table->run_length;
+    for (uint32_t n = table->run_top, i = count; i; n = table->moves[n - 1].below)
+        number[--i] = n;
     kb_mem_copy(table->state_room, table->run_room, table->game->state_bytes);
-    for (uint32_t i = table->run_start; i < table->move_count; i++) {
-        const KbMove *move = &table->moves[i];
-        if (!move->action || move->taken_back)
-            continue;
-        KbError error =
-            table->game->apply(kb_table_setup(table), &table->random, state_of(table), move->seat, move->action, NULL);
-        if (error)
+    for (uint32_t i = 0; i < count; i++) {
+        const KbMove *move = &table->moves[number[i] - 1];
+        if (table->game->apply(kb_table_setup(table), &table->random, state_of(table), move->seat, move->action, NULL))
             return KB_BROKEN;
     }
     return KB_OK;
@@ -161,17 +154,15 @@ KbError kb_table_undo(KbTable *table, KbSeat seat, KbFault *fault)
         return kb_fault(fault, KB_BROKEN);
     if (table->move_count == table->move_capacity)
         return kb_fault_2(fault, KB_TOO_LONG, "the game", "65536 moves");
-    int64_t last = last_standing(table);
-    if (last < 0)
+    if (!table->run_top)
         return refuse_undo(seat, "nothing was done since something hidden came to light", fault);
-    if (table->moves[last].seat != seat)
+    const KbMove *last = &table->moves[table->run_top - 1];
+    if (last->seat != seat)
         return refuse_undo(seat, "another seat has acted since", fault);
-    table->moves[last].taken_back = true;
+    table->run_top = last->below;
+    table->run_length--;
     table->moves[table->move_count++] = (KbMove){ .seat = seat };
     KbError error = run_replay(table);
-    /* With nothing standing the run begins anew, so that somebody who does and undoes for ever costs no more each time. */
-    if (last_standing(table) < 0)
-        table->run_start = table->move_count;
     table->broken = error != KB_OK;
     return kb_fault(fault, error);
 }

@@ -18,7 +18,8 @@ enum {
     KB_EVENTS_ROOM = 512,
     KB_SEED_BYTES = 128,        /* of a seed's text, with its NUL */
     KB_CONTRIBUTION_BYTES = 64, /* the most that one seat contributes */
-    KB_MOVES_MAX = 65536
+    KB_MOVES_MAX = 65536,
+    KB_RUN_MAX = 256 /* actions in a row that can be taken back */
 };
 
 /* The games there are, ended by NULL. */
@@ -42,8 +43,8 @@ void kb_seed_random(const KbSeed *seed, KbRandom *random);
 
 typedef struct KbMove {
     KbAction action; /* 0: an undo */
+    uint32_t below;  /* of an action: its place in the run stands on move number `below`, from 1; 0: on none */
     KbSeat seat;
-    bool taken_back;
 } KbMove;
 
 typedef struct KbTable {
@@ -53,8 +54,9 @@ typedef struct KbTable {
     KbRandom random;
     KbMove *moves;
     uint32_t move_count, move_capacity;
-    /* The run of actions that may still be taken back: all by one seat, nothing revealed. */
-    uint32_t run_start; /* index of the first move of the run */
+    /* The run of standing actions that may still be taken back: all by one seat, nothing revealed. */
+    uint32_t run_top; /* the number of its last move, from 1; 0: the run is empty */
+    uint32_t run_length;
     bool broken;        /* an invariant failed: the table is stopped as it was before that action */
     _Alignas(KB_ALIGN) uint8_t setup_room[KB_SETUP_ROOM];
     _Alignas(KB_ALIGN) uint8_t state_room[KB_STATE_ROOM];

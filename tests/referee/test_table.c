@@ -246,11 +246,17 @@ static void doing_and_undoing_without_end_stays_quick(void **unused)
         kb_table_start(&table, &corruption_game, 2, options, sizeof options - 1, &seed, moves, KB_MOVES_MAX, &fault),
         KB_OK);
     KbAction mask = kb_action(CORRUPTION_MASK, 5, 0);
+    KbAction place = kb_action(CORRUPTION_PLACE, CORRUPTION_1000, ((CorruptionState *)table.state_room)->deal[0]);
+    /* First with nothing below it, then with the mask standing. */
     while (table.move_count + 2 <= KB_MOVES_MAX) {
-        assert_int_equal(kb_table_act(&table, 1, mask, NULL, &fault), KB_OK);
-        assert_int_equal(table.move_count - table.run_start, 1);
+        bool half = table.move_count >= KB_MOVES_MAX / 2;
+        if (half && !table.run_top)
+            assert_int_equal(kb_table_act(&table, 1, mask, NULL, &fault), KB_OK);
+        assert_int_equal(kb_table_act(&table, 1, half ? place : mask, NULL, &fault), KB_OK);
+        assert_int_equal(table.run_length, half ? 2 : 1);
         assert_int_equal(kb_table_undo(&table, 1, &fault), KB_OK);
     }
+    assert_int_equal(kb_table_undo(&table, 1, &fault), KB_OK);
     assert_int_equal(table.move_count, KB_MOVES_MAX);
     uint64_t before = kb_table_hash(&table);
     assert_int_equal(kb_table_act(&table, 1, mask, NULL, &fault), KB_TOO_LONG);
@@ -346,7 +352,7 @@ static void a_table_is_told_again_from_the_deal_on(void **unused)
     for (uint32_t i = 0; i < scene->table.move_count; i++) {
         assert_int_equal(before[i].action, scene->moves[i].action);
         assert_int_equal(before[i].seat, scene->moves[i].seat);
-        assert_int_equal(before[i].taken_back, scene->moves[i].taken_back);
+        assert_int_equal(before[i].below, scene->moves[i].below);
     }
     assert_int_equal(undo(scene, 2), KB_OK);
 }
