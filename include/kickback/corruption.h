@@ -48,6 +48,13 @@ enum {
     CORRUPTION_ALL_CARDS = 0x3ff
 };
 
+/* Take one card of a kind out of a set that has it: of two reporters the second one (bit 9, two above the first) first. */
+static inline uint16_t corruption_set_without(uint16_t set, unsigned card)
+{
+    unsigned second = (card == CORRUPTION_REPORTER) & set >> 9;
+    return (uint16_t)(set & ~(1u << (card - 1 + 2 * second)));
+}
+
 typedef enum CorruptionPhase {
     CORRUPTION_PHASE_MASK,
     CORRUPTION_PHASE_PLACING,
@@ -214,7 +221,8 @@ CorruptionWhy corruption_last_award(const CorruptionTable *table, uint8_t contra
 /* The options are not those of a named variant (C-20 to C-23): a house rule. */
 bool corruption_is_house_rule(const CorruptionSetup *setup);
 /* Read a deck file's text: an array of 24 contracts, or an object whose member "contracts" is one. */
-KbError corruption_deck_read(const char *text, size_t length, CorruptionContract deck[CORRUPTION_CONTRACTS], KbFault *fault);
+KbError corruption_deck_read(const char *text, size_t length, CorruptionContract deck[CORRUPTION_CONTRACTS],
+                             KbFault *fault);
 /* The shipped deck's file. */
 extern const char corruption_shipped_deck[];
 extern const size_t corruption_shipped_deck_length;

@@ -68,13 +68,6 @@ typedef struct Unknown {
     double to_come;            /* cards still to be placed */
 } Unknown;
 
-static uint16_t take_out(uint16_t set, unsigned card)
-{
-    unsigned bit = card == CORRUPTION_REPORTER && (set & CORRUPTION_SECOND_REPORTER) ? CORRUPTION_SECOND_REPORTER
-                                                                                     : 1u << (card - 1);
-    return (uint16_t)(set & ~bit);
-}
-
 static Unknown unknown_of(const Eye *eye, KbSeat seat)
 {
     const CorruptionTable *table = &eye->view->table;
@@ -85,7 +78,7 @@ static Unknown unknown_of(const Eye *eye, KbSeat seat)
             continue;
         placed++;
         if (eye->view->card.at[n - 1])
-            pool = take_out(pool, eye->view->card.at[n - 1]);
+            pool = corruption_set_without(pool, eye->view->card.at[n - 1]);
     }
     double money = 0, cards = kb_bits_count(pool), bribes = kb_bits_count(pool & CORRUPTION_BRIBES);
     for (unsigned card = CORRUPTION_1000; card <= CORRUPTION_10000; card++)

@@ -181,7 +181,7 @@ static void return_cards(const Setup *setup, State *state)
     for (uint64_t set = characters_of(table, &state->card); set; set = kb_bits_but_first(set)) {
         unsigned i = kb_bits_first(set);
         KbSeat owner = corruption_owner(setup, table, i + 1);
-        table->owned[owner] = set_without(table->owned[owner], state->card.at[i]);
+        table->owned[owner] = corruption_set_without(table->owned[owner], state->card.at[i]);
     }
     for (KbSeat seat = 1; seat <= setup->players; seat++)
         state->hand[seat] = table->owned[seat];

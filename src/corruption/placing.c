@@ -98,7 +98,7 @@ static KbError place(const Setup *setup, const KbRandom *random, State *state, K
     table->where.at[i] = (uint8_t)where;
     table->knowers.at[i] = up ? 1 : kb_seat_bit(seat);
     state->card.at[i] = (uint8_t)card;
-    state->hand[seat] = set_without(state->hand[seat], card);
+    state->hand[seat] = corruption_set_without(state->hand[seat], card);
     if (events)
         corruption__tell_place(setup, state, seat, up, events);
     table->placed++;

@@ -38,13 +38,6 @@ static inline bool is_removed(const Table *table, unsigned n)
     return table->removed & placement_bit(n);
 }
 
-/* Take one card of a kind out of a set that has it: of two reporters the second one (bit 9, two above the first) first. */
-static inline uint16_t set_without(uint16_t set, unsigned card)
-{
-    unsigned second = (card == CORRUPTION_REPORTER) & set >> 9;
-    return (uint16_t)(set & ~(1u << (card - 1 + 2 * second)));
-}
-
 static inline bool set_has(uint16_t set, unsigned card)
 {
     return set & CORRUPTION_KINDS & 1u << (card - 1);

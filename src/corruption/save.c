@@ -137,7 +137,7 @@ static bool hands_add_up(const Setup *setup, const State *state)
         KbSeat owner = corruption_owner(setup, &state->table, i + 1);
         if (!set_has(left[owner], state->card.at[i]))
             return false;
-        left[owner] = set_without(left[owner], state->card.at[i]);
+        left[owner] = corruption_set_without(left[owner], state->card.at[i]);
     }
     for (KbSeat seat = 1; seat <= setup->players; seat++)
         if (left[seat] != state->hand[seat])

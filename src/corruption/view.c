@@ -83,7 +83,7 @@ static Hidden hidden_of(const Setup *setup, const View *view, KbSeat seat)
         if (corruption_owner(setup, &view->table, i + 1) != seat)
             continue;
         if (view->card.at[i] != CORRUPTION_UNKNOWN)
-            hidden.pool = set_without(hidden.pool, view->card.at[i]);
+            hidden.pool = corruption_set_without(hidden.pool, view->card.at[i]);
         else if (where_is_swiss(view->table.where.at[i]))
             hidden.swiss[hidden.swiss_count++] = (uint8_t)i;
         else
@@ -97,7 +97,7 @@ static uint8_t draw_card(uint16_t *pool, uint16_t kinds, KbFast *fast)
 {
     uint16_t choice = *pool & kinds;
     unsigned card = kb_bits_pick(choice, kb_fast_below(fast, kb_bits_count(choice))) + 1;
-    *pool = set_without(*pool, card);
+    *pool = corruption_set_without(*pool, card);
     return (uint8_t)card;
 }
 
@@ -141,7 +141,7 @@ static void guess_under(Hidden *hidden, KbFast *fast, CorruptionPlaced *card)
     for (unsigned s = 0; s < slots; s++) {
         if (s < reporters) {
             card->at[hidden->under[s]] = CORRUPTION_REPORTER;
-            hidden->pool = set_without(hidden->pool, CORRUPTION_REPORTER);
+            hidden->pool = corruption_set_without(hidden->pool, CORRUPTION_REPORTER);
         } else {
             card->at[hidden->under[s]] = draw_card(&hidden->pool, (uint16_t)(CORRUPTION_KINDS & ~both), fast);
         }

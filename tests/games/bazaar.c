@@ -504,12 +504,15 @@ static void bazaar_result(const KbSetup *setup, const KbState *state, KbResult *
             result->winners |= kb_seat_bit(seat);
 }
 
+static const char *const varieties[] = { "{}", NULL };
+
 const KbGame bazaar_game = {
     .id = "bazaar",
     .rules_version = 1,
     .players_min = 2,
     .players_max = BAZAAR_PLAYERS_MAX,
     .events_max = 8,
+    .varieties = varieties,
     .setup_bytes = sizeof(BazaarSetup),
     .state_bytes = sizeof(BazaarState),
     .view_bytes = sizeof(BazaarView),
