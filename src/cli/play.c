@@ -219,7 +219,7 @@ static int keep_record(const Play *play)
         return CLI_OK;
     if (!play_save(play, play->record))
         return CLI_FAILED;
-    printf(" The record is in %s: kickback replay shows it, kickback verify checks it.\n", play->record);
+    printf(" The record is in %s.\n kickback replay shows it, kickback verify checks it.\n", play->record);
     return CLI_OK;
 }
 
