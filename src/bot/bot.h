@@ -6,11 +6,20 @@
 
 #include "core/fast.h"
 
+/* How long a bot may think. Bots read no clock: a bot that searches asks the host now and then. */
+typedef struct KbBudget {
+    uint64_t iterations;             /* 0: as many as it likes */
+    bool (*is_spent)(void *context); /* NULL: never */
+    void *context;
+} KbBudget;
+
 typedef struct KbBot {
     const char *id;
     const char *summary; /* one line for people */
-    /* One of the legal actions of the view's seat; the caller makes sure that there is one. `fast` is the bot's own chance. */
-    KbAction (*choose)(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast);
+    /* One of the legal actions of the view's seat; the caller makes sure that there is one. `fast` is the bot's own chance; `budget` may be
+     * NULL. */
+    KbAction (*choose)(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
+                       const KbBudget *budget);
 } KbBot;
 
 /* Ended by NULL. */
@@ -20,6 +29,8 @@ const KbBot *kb_bot_find(const char *id, size_t length);
 extern const KbBot kb_bot_random;
 /* The yardstick of later bots: it stays as it is. */
 extern const KbBot kb_bot_greedy_1;
+/* The greedy one of this version. */
+extern const KbBot kb_bot_greedy;
 
 /* greedy-1 at Corruption. */
 struct CorruptionSetup;

@@ -97,7 +97,7 @@ static const Option *nearest_option(const Command *command, const char *name)
 
 static int unknown_option(const Command *command, const char *argument, size_t length)
 {
-    char name[DISTANCE_MAX], allowed[512] = "", guess[64] = "";
+    char name[DISTANCE_MAX], allowed[1024] = "", guess[64] = "";
     const char *bare = argument + strspn(argument, "-");
     size_t bare_length = length - (size_t)(bare - argument);
     snprintf(name, sizeof name, "%.*s", (int)bare_length, bare);

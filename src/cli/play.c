@@ -249,7 +249,7 @@ int cli_play(int argc, char **argv)
     code = prepare(&wish, play, &choice);
     if (code < 0)
         code = play_game(play, &choice);
-    play_free(play);
+    play_close(play);
     free(play);
     game_choice_free(&choice);
     return code;

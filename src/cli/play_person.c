@@ -158,7 +158,7 @@ static Typed leave(Play *play)
 static Typed take_back(Play *play, KbSeat seat)
 {
     KbFault fault;
-    if (!play_undo(play, seat, &fault))
+    if (!play_take_back(play, seat, &fault))
         return TYPED_ACTED;
     print_sentence(play, &fault);
     return TYPED_AGAIN;
@@ -172,7 +172,7 @@ static Typed try_action(Play *play, KbSeat seat, const char *line)
     KbFault fault;
     KbError error = play->face->read(&scene, play_view(play, seat, &view), line, &action, &fault);
     if (!error)
-        error = play_act(play, seat, action, &fault);
+        error = play_move(play, seat, action, &fault);
     if (!error)
         return TYPED_ACTED;
     print_sentence(play, &fault);
@@ -233,7 +233,7 @@ static PersonTurn hand_over(Play *play, KbSeat seat)
             if (leave(play) == TYPED_QUIT)
                 return PERSON_QUIT;
         } else if (before && got == TERMINAL_LINE && !strcmp(line, "undo")) {
-            if (!play_undo(play, before, &fault))
+            if (!play_take_back(play, before, &fault))
                 return PERSON_ACTED;
             print_sentence(play, &fault);
         } else {
@@ -258,7 +258,7 @@ static PersonTurn confirm(Play *play, KbSeat seat)
         if (got == TERMINAL_LINE && !*line)
             break;
         if (got == TERMINAL_LINE && !strcmp(line, "undo")) {
-            if (!play_undo(play, seat, &fault))
+            if (!play_take_back(play, seat, &fault))
                 break;
             print_sentence(play, &fault);
         }

@@ -66,14 +66,14 @@ bool play_start(Play *play, const GameChoice *choice)
     return true;
 }
 
-void play_free(Play *play)
+void play_close(Play *play)
 {
     for (KbSeat seat = 0; seat <= KB_SEATS_MAX; seat++)
         lines_free(&play->told[seat]);
     free(play->moves);
 }
 
-KbError play_act(Play *play, KbSeat seat, KbAction action, KbFault *fault)
+KbError play_move(Play *play, KbSeat seat, KbAction action, KbFault *fault)
 {
     KbEvents events;
     KbError error = kb_table_act(&play->table, seat, action, &events, fault);
@@ -82,7 +82,7 @@ KbError play_act(Play *play, KbSeat seat, KbAction action, KbFault *fault)
     return error;
 }
 
-KbError play_undo(Play *play, KbSeat seat, KbFault *fault)
+KbError play_take_back(Play *play, KbSeat seat, KbFault *fault)
 {
     KbError error = kb_table_undo(&play->table, seat, fault);
     char line[128];
@@ -97,8 +97,8 @@ KbError play_bot(Play *play, KbSeat seat, KbFault *fault)
 {
     PlayView view;
     KbAction action = play->bots[seat]->choose(play->table.game, kb_table_setup(&play->table),
-                                               play_view(play, seat, &view), &play->chance[seat]);
-    return play_act(play, seat, action, fault);
+                                               play_view(play, seat, &view), &play->chance[seat], NULL);
+    return play_move(play, seat, action, fault);
 }
 
 void play_print_news(Play *play, KbSeat seat)

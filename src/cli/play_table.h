@@ -30,14 +30,14 @@ typedef struct PlayView {
 
 /* Deal. False after an error was printed. */
 bool play_start(Play *play, const GameChoice *choice);
-void play_free(Play *play);
+void play_close(Play *play);
 
 const KbView *play_view(const Play *play, KbSeat seat, PlayView *view);
 Scene play_scene(const Play *play, KbSeat reader);
 unsigned play_people_count(const Play *play);
 /* Act, and tell everybody what they may know of it. */
-KbError play_act(Play *play, KbSeat seat, KbAction action, KbFault *fault);
-KbError play_undo(Play *play, KbSeat seat, KbFault *fault);
+KbError play_move(Play *play, KbSeat seat, KbAction action, KbFault *fault);
+KbError play_take_back(Play *play, KbSeat seat, KbFault *fault);
 /* What the bot at `seat` does, from its view alone. */
 KbError play_bot(Play *play, KbSeat seat, KbFault *fault);
 /* Print what `seat` was told and has not seen yet. */

@@ -83,7 +83,8 @@ static bool decide(Game *game, const KbTurn *turn, Tally *tally)
     KbSeat seat = (KbSeat)kb_bits_first(turn->awaited);
     KbEvents events = { .at = game->events, .capacity = KB_EVENTS_ROOM };
     rules->view(setup, (const KbState *)game->state, seat, (KbView *)game->view);
-    KbAction action = simulation->bots[seat]->choose(rules, setup, (const KbView *)game->view, &game->chance[seat]);
+    KbAction action =
+        simulation->bots[seat]->choose(rules, setup, (const KbView *)game->view, &game->chance[seat], NULL);
     if (rules->apply(setup, &game->random, (KbState *)game->state, seat, action, &events))
         return false;
     tally->actions++;

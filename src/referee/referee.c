@@ -390,13 +390,14 @@ static KbError bot_chance(Request *request, KbSeat seat, KbFast *fast)
     return KB_OK;
 }
 
-static KbError read_iterations(Request *request)
+static KbError read_iterations(Request *request, KbBudget *budget)
 {
     KbJson value;
-    int64_t number;
+    int64_t number = 0;
     if (kb_json_member(request->json, "iterations", &value) &&
         (!kb_json_get_integer(value, &number) || number < 1 || number > 100000000))
         return bad(request, "iterations", "a whole number from 1 to 100000000");
+    budget->iterations = (uint64_t)number;
     return KB_OK;
 }
 
@@ -416,13 +417,14 @@ static KbError op_bot(Request *request)
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     KbAction actions[KB_ACTIONS_ROOM];
     const KbBot *bot = NULL;
+    KbBudget budget = { 0 };
     KbSeat seat = 0;
     KbFast fast;
     KbError error = read_seat(request, &seat);
     if (!error)
         error = read_bot(request, &bot);
     if (!error)
-        error = read_iterations(request);
+        error = read_iterations(request, &budget);
     if (!error)
         error = bot_chance(request, seat, &fast);
     if (error)
@@ -433,7 +435,7 @@ static KbError op_bot(Request *request)
         kb_fault_arg_number(request->fault, seat);
         return KB_NO_ACTION;
     }
-    KbAction action = bot->choose(table->game, kb_table_setup(table), (const KbView *)view, &fast);
+    KbAction action = bot->choose(table->game, kb_table_setup(table), (const KbView *)view, &fast, &budget);
     kb_json_key(request->answer, "action");
     kb_json_plain(request->answer);
     table->game->action_text(kb_table_setup(table), action, request->answer);

@@ -55,7 +55,7 @@ static KbAction ask(const KbBot *bot, KbSeat seat, uint64_t seed)
     KbFast fast;
     kb_fast_seed(&fast, seed);
     corruption_game.view(setup(), state(), seat, (KbView *)&game.view);
-    return bot->choose(&corruption_game, setup(), (const KbView *)&game.view, &fast);
+    return bot->choose(&corruption_game, setup(), (const KbView *)&game.view, &fast, NULL);
 }
 
 static void apply(KbSeat seat, KbAction action)

@@ -1,0 +1,18 @@
+#include "bot/bot.h"
+
+#include "core/mem.h"
+#include "core/text.h"
+
+/* greedy-1 plays each game with that game's own eye for value; a game it does not know it plays at random. */
+static KbAction choose_greedy(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
+                              const KbBudget *budget)
+{
+    static const char corruption[] = "corruption";
+    if (kb_text_length(game->id) == sizeof corruption - 1 && kb_mem_equal(game->id, corruption, sizeof corruption))
+        return kb__greedy_corruption((const struct CorruptionSetup *)setup, (const struct CorruptionView *)view, fast);
+    return kb_bot_random.choose(game, setup, view, fast, budget);
+}
+
+const KbBot kb_bot_greedy_1 = { "greedy-1", "weighs what each card gains on the table it sees", choose_greedy };
+/* The same under the name that means "the greedy one of today". */
+const KbBot kb_bot_greedy = { "greedy", "the greedy bot of this version: greedy-1", choose_greedy };

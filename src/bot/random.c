@@ -1,0 +1,12 @@
+#include "bot/bot.h"
+
+static KbAction choose_random(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
+                              const KbBudget *budget)
+{
+    (void)budget; /* it never thinks long */
+    KbAction actions[KB_ACTIONS_ROOM];
+    uint32_t count = game->view_legal(setup, view, actions);
+    return count ? actions[kb_fast_below(fast, count)] : 0;
+}
+
+const KbBot kb_bot_random = { "random", "plays any legal action", choose_random };
