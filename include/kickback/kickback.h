@@ -67,11 +67,18 @@ static inline uint8_t kb_action_operand(KbAction action, unsigned index)
     return (uint8_t)(action >> (48 - 8 * index));
 }
 
+/* Several seats act at once, in secret from each other, and their actions commute. */
+typedef enum KbWindow {
+    KB_WINDOW_NONE,
+    KB_WINDOW_CHOICE,  /* each has something to choose: offers, bids */
+    KB_WINDOW_REACTION /* each may answer what was just done, or pass: as long for everybody, whoever could */
+} KbWindow;
+
 /* Whose move it is, from public facts alone. */
 typedef struct KbTurn {
     KbSeats awaited; /* the game waits for these: clocks and bots follow it */
     KbSeats may;     /* these others may act too, and need not */
-    uint8_t window;  /* not 0: several seats answer at once in this kind of window, and their actions commute */
+    uint8_t window;  /* a KbWindow */
     bool over;
     uint16_t round; /* from 1, never falls */
 } KbTurn;
@@ -104,6 +111,7 @@ typedef struct KbGame {
     uint8_t players_min, players_max;
     uint16_t events_max; /* the most events that one init or apply makes */
     const char *const *varieties; /* options that between them bring every rule into play, ended by NULL: for tests and bench */
+    const char *deck_option; /* the option that an own deck goes into: also the member that holds it in a deck's file */
     size_t setup_bytes, state_bytes, view_bytes, save_bytes;
 
     /* Fill `setup` from a JSON object of options. On an error *fault says what is wrong and what is allowed, and
@@ -132,6 +140,8 @@ typedef struct KbGame {
     uint32_t (*view_legal)(const KbSetup *setup, const KbView *view, KbAction *actions);
     /* Why the owner of `view` cannot do `action`, from the view alone. KB_OK when it is legal. */
     KbError (*explain)(const KbSetup *setup, const KbView *view, KbAction action, KbFault *fault);
+    /* In a reaction window: does what is being answered touch the owner of `view`? NULL: the game has no such windows. */
+    bool (*concerns)(const KbSetup *setup, const KbView *view);
     /* A possible truth, uniform over what the view allows; the next random draws are to come from another key. */
     void (*resample)(const KbSetup *setup, const KbView *view, KbFast *fast, KbState *state);
 

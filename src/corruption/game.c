@@ -147,6 +147,7 @@ const KbGame corruption_game = {
     /* The last placement: itself, every card revealed, steps, 24 cancellations and awards, the next round or the end. */
     .events_max = 1 + CORRUPTION_PLACED_MAX + CORRUPTION__STEPS_MAX + CORRUPTION_CONTRACTS + 2,
     .varieties = varieties,
+    .deck_option = "contracts",
     .setup_bytes = sizeof(Setup),
     .state_bytes = sizeof(State),
     .view_bytes = sizeof(View),

@@ -37,9 +37,12 @@ static void deal(KbTable *table, KbEvents *events)
     table->game->init(kb_table_setup(table), &table->random, state_of(table), events);
 }
 
-KbError kb_table_start(KbTable *table, const KbGame *game, uint8_t players, const char *options, size_t options_length,
+/* All of a new game but its state. */
+static KbError prepare(KbTable *table, const KbGame *game, uint8_t players, const char *options, size_t options_length,
                        const KbSeed *seed, KbMove *moves, uint32_t move_capacity, KbFault *fault)
 {
+    table->base = NULL;
+    table->base_length = 0;
     table->game = game;
     table->players = players;
     table->seed = *seed;
@@ -47,13 +50,45 @@ KbError kb_table_start(KbTable *table, const KbGame *game, uint8_t players, cons
     table->move_capacity = move_capacity;
     table->move_count = 0;
     table->broken = false;
-    KbError error = game->setup((KbSetup *)table->setup_room, players, options, options_length, fault);
+    kb_seed_random(seed, &table->random);
+    return game->setup((KbSetup *)table->setup_room, players, options, options_length, fault);
+}
+
+KbError kb_table_start(KbTable *table, const KbGame *game, uint8_t players, const char *options, size_t options_length,
+                       const KbSeed *seed, KbMove *moves, uint32_t move_capacity, KbFault *fault)
+{
+    KbError error = prepare(table, game, players, options, options_length, seed, moves, move_capacity, fault);
     if (error)
         return error;
-    kb_seed_random(seed, &table->random);
     deal(table, NULL);
     run_begin(table);
     return KB_OK;
+}
+
+KbError kb_table_resume(KbTable *table, const KbGame *game, uint8_t players, const char *options, size_t options_length,
+                        const KbSeed *seed, const uint8_t *base, size_t base_length, KbMove *moves,
+                        uint32_t move_capacity, KbFault *fault)
+{
+    KbError error = prepare(table, game, players, options, options_length, seed, moves, move_capacity, fault);
+    if (!error && game->load(kb_table_setup(table), base, base_length, state_of(table)))
+        error = kb_fault_1(fault, KB_BAD_SAVE, "the snapshot is damaged");
+    if (error)
+        return error;
+    kb_table_rebase(table, base, base_length);
+    return KB_OK;
+}
+
+size_t kb_table_save(const KbTable *table, uint8_t *bytes)
+{
+    return table->game->save(kb_table_setup(table), truth(table), bytes);
+}
+
+void kb_table_rebase(KbTable *table, const uint8_t *base, size_t base_length)
+{
+    table->base = base;
+    table->base_length = base_length;
+    table->move_count = 0;
+    run_begin(table);
 }
 
 void kb_table_turn(const KbTable *table, KbTurn *turn)
@@ -74,7 +109,7 @@ void kb_table_result(const KbTable *table, KbResult *result)
 uint64_t kb_table_hash(const KbTable *table)
 {
     uint8_t bytes[KB_SAVE_ROOM];
-    size_t length = table->game->save(kb_table_setup(table), truth(table), bytes);
+    size_t length = kb_table_save(table, bytes);
     return kb_hash(bytes, length, 0);
 }
 
@@ -174,9 +209,14 @@ void kb_table_retell(const KbTable *table, KbTableListener *each, void *context)
     KbEvents events = events_of(&copy);
     copy.move_count = 0;
     copy.broken = false;
-    deal(&copy, &events);
-    run_begin(&copy);
-    each(context, &copy, NULL, &events);
+    if (copy.base) {
+        copy.game->load(kb_table_setup(&copy), copy.base, copy.base_length, state_of(&copy));
+        run_begin(&copy);
+    } else {
+        deal(&copy, &events);
+        run_begin(&copy);
+        each(context, &copy, NULL, &events);
+    }
     for (uint32_t i = 0; i < table->move_count; i++) {
         const KbMove move = table->moves[i];
         events = (KbEvents){ 0 };

@@ -57,6 +57,8 @@ typedef struct KbTable {
     /* The run of standing actions that may still be taken back: all by one seat, nothing revealed. */
     uint32_t run_top; /* the number of its last move, from 1; 0: the run is empty */
     uint32_t run_length;
+    const uint8_t *base; /* not NULL: the moves begin after this saved state, not after the deal */
+    size_t base_length;
     bool broken;        /* an invariant failed: the table is stopped as it was before that action */
     _Alignas(KB_ALIGN) uint8_t setup_room[KB_SETUP_ROOM];
     _Alignas(KB_ALIGN) uint8_t state_room[KB_STATE_ROOM];
@@ -69,8 +71,18 @@ typedef struct KbTable {
 KbError kb_table_start(KbTable *table, const KbGame *game, uint8_t players, const char *options, size_t options_length,
                        const KbSeed *seed, KbMove *moves, uint32_t move_capacity, KbFault *fault);
 
-/* Go through everything from the deal on: `each` gets the table as it was then, and the events of the deal (move NULL) and of
- * every move after it, undos too (without events). */
+/* Save the state: at most KB_SAVE_ROOM bytes. */
+size_t kb_table_save(const KbTable *table, uint8_t *bytes);
+/* Forget the moves so far: from here on the table begins with its present state, whose saved bytes are `base`, and nothing before can
+ * be taken back. `base` stays the caller's and must outlive the table or the next call. */
+void kb_table_rebase(KbTable *table, const uint8_t *base, size_t base_length);
+/* Go on from saved bytes, like kb_table_start with everything that led to them done and forgotten. KB_BAD_SAVE if they are none. */
+KbError kb_table_resume(KbTable *table, const KbGame *game, uint8_t players, const char *options, size_t options_length,
+                        const KbSeed *seed, const uint8_t *base, size_t base_length, KbMove *moves, uint32_t move_capacity,
+                        KbFault *fault);
+
+/* Go through everything from the deal (or base) on: `each` gets the table as it was then, and the events of the deal (move NULL; not
+ * told with a base) and of every move after it, undos too (without events). */
 typedef void KbTableListener(void *context, const KbTable *then, const KbMove *move, const KbEvents *events);
 void kb_table_retell(const KbTable *table, KbTableListener *each, void *context);
 

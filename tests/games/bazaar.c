@@ -116,7 +116,9 @@ KbSeats bazaar_awaited(const BazaarSetup *setup, const BazaarView *view)
     return 0;
 }
 
-static const uint8_t windows[BAZAAR_PHASE_COUNT] = { [BAZAAR_OFFERS] = 1, [BAZAAR_ANSWERS] = 2 };
+static const uint8_t windows[BAZAAR_PHASE_COUNT] = {
+    [BAZAAR_OFFERS] = KB_WINDOW_CHOICE, [BAZAAR_ANSWERS] = KB_WINDOW_REACTION
+};
 
 static void bazaar_turn(const KbSetup *setup, const KbState *state, KbTurn *turn)
 {
@@ -210,6 +212,14 @@ static KbAction bazaar_timeout(const KbSetup *setup, const KbState *state, KbSea
     if (!count || phase == BAZAAR_DEED)
         return 0;
     return phase == BAZAAR_SWAP ? actions[count - 1] : actions[0];
+}
+
+/* A deed touches the one it is done with. */
+static bool bazaar_concerns(const KbSetup *setup, const KbView *view)
+{
+    const BazaarView *seen = (const BazaarView *)view;
+    (void)setup;
+    return seen->table.phase == BAZAAR_ANSWERS && seen->table.partner == seen->seat;
 }
 
 /* ---- playing ---- */
@@ -529,6 +539,7 @@ const KbGame bazaar_game = {
     .view = bazaar_view,
     .view_legal = bazaar_view_legal,
     .explain = bazaar_explain,
+    .concerns = bazaar_concerns,
     .resample = bazaar_resample,
     .save = bazaar_save,
     .load = bazaar_load,

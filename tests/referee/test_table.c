@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/fast.h"
 #include "core/hex.h"
 #include "core/sha256.h"
 #include "corruption/scene.h"
@@ -357,6 +358,78 @@ static void a_table_is_told_again_from_the_deal_on(void **unused)
     assert_int_equal(undo(scene, 2), KB_OK);
 }
 
+/* ---- going on from a saved state ---- */
+
+static void count_move(void *context, const KbTable *then, const KbMove *move, const KbEvents *events)
+{
+    uint32_t *told = context;
+    (void)then, (void)events;
+    assert_non_null(move); /* no deal is told: it lies before the base */
+    ++*told;
+}
+
+/* Play a game of random moves; half way through forget what was, as a server does with a snapshot, and in a second table go on from
+ * the saved bytes. All three stay the same to the end. */
+static void a_rebased_and_a_resumed_table_go_on_alike(void **unused)
+{
+    (void)unused;
+    static KbTable whole, rebased, resumed;
+    static KbMove moves[3][512];
+    static uint8_t base[KB_SAVE_ROOM], twin[KB_SAVE_ROOM];
+    KbSeed seed = seed_of("resume");
+    KbFault fault;
+    KbFast fast;
+    KbTurn turn;
+    kb_fast_seed(&fast, 5);
+    assert_int_equal(KB_OK, kb_table_start(&whole, &corruption_game, 3, "", 0, &seed, moves[0], 512, &fault));
+    assert_int_equal(KB_OK, kb_table_start(&rebased, &corruption_game, 3, "", 0, &seed, moves[1], 512, &fault));
+    for (uint32_t n = 0; kb_table_turn(&whole, &turn), !turn.over; n++) {
+        KbSeat seat = 1;
+        while (!(turn.awaited & kb_seat_bit(seat)))
+            seat++;
+        KbAction action =
+            corruption_game.sample(kb_table_setup(&whole), (const KbState *)whole.state_room, seat, &fast);
+        assert_int_equal(KB_OK, kb_table_act(&whole, seat, action, NULL, &fault));
+        assert_int_equal(KB_OK, kb_table_act(&rebased, seat, action, NULL, &fault));
+        if (n > 20)
+            assert_int_equal(KB_OK, kb_table_act(&resumed, seat, action, NULL, &fault));
+        if (n == 20) {
+            size_t length = kb_table_save(&rebased, base);
+            memcpy(twin, base, length);
+            kb_table_rebase(&rebased, base, length);
+            assert_int_equal(KB_OK, kb_table_resume(&resumed, &corruption_game, 3, "", 0, &seed, twin, length, moves[2],
+                                                    512, &fault));
+            assert_int_equal(KB_NO_UNDO, kb_table_undo(&rebased, seat, &fault)); /* not past the base */
+            assert_int_equal(KB_NO_UNDO, kb_table_undo(&resumed, seat, &fault));
+        }
+        assert_true(kb_table_hash(&whole) == kb_table_hash(&rebased));
+        assert_true(n < 20 || kb_table_hash(&whole) == kb_table_hash(&resumed));
+    }
+    uint32_t told = 0;
+    kb_table_retell(&rebased, count_move, &told);
+    assert_int_equal(told, whole.move_count - 21);
+    told = 0;
+    kb_table_retell(&resumed, count_move, &told);
+    assert_int_equal(told, whole.move_count - 21);
+}
+
+static void damaged_bytes_are_no_table(void **unused)
+{
+    (void)unused;
+    static KbTable table;
+    static KbMove moves[8];
+    static uint8_t base[KB_SAVE_ROOM];
+    KbSeed seed = seed_of("resume");
+    KbFault fault;
+    assert_int_equal(KB_OK, kb_table_start(&table, &corruption_game, 3, "", 0, &seed, moves, 8, &fault));
+    size_t length = kb_table_save(&table, base);
+    base[0] ^= 0xff;
+    assert_int_equal(KB_BAD_SAVE,
+                     kb_table_resume(&table, &corruption_game, 3, "", 0, &seed, base, length, moves, 8, &fault));
+    assert_int_equal(KB_BAD_SAVE,
+                     kb_table_resume(&table, &corruption_game, 3, "", 0, &seed, base, 0, moves, 8, &fault));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -374,6 +447,8 @@ int main(void)
         cmocka_unit_test(a_refused_action_leaves_no_trace),
         cmocka_unit_test(a_broken_invariant_stops_the_table_as_it_was),
         cmocka_unit_test(a_table_is_told_again_from_the_deal_on),
+        cmocka_unit_test(a_rebased_and_a_resumed_table_go_on_alike),
+        cmocka_unit_test(damaged_bytes_are_no_table),
     };
     return cmocka_run_group_tests_name("referee-table", tests, NULL, NULL);
 }
