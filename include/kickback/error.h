@@ -34,6 +34,42 @@
     X(OTHER_GOVERNMENT, "other-government", "card {1} must go to a contract of its own government: {2}")       \
     X(NOT_A_TARGET, "not-a-target", "card {1} is no target: allowed are {2}")                                  \
     X(MUST_KILL, "must-kill", "this hit man must remove one of {1}")                                           \
+    /* the server */                                                                                          \
+    X(NOT_SIGNED_IN, "not-signed-in", "nobody is signed in here: POST /api/guest first")                           \
+    X(WRONG_PASSWORD, "wrong-password", "name and password do not belong together")                                \
+    X(WRONG_RECOVERY, "wrong-recovery", "name and recovery code do not belong together")                           \
+    X(NAME_TAKEN, "name-taken", "the name '{1}' belongs to somebody else: choose another one")                     \
+    X(BAD_NAME, "bad-name", "'{1}' cannot be a name: write 1 to 24 characters")                                    \
+    X(BAD_PASSWORD, "bad-password", "a password must have 8 to 200 bytes")                                         \
+    X(IS_ACCOUNT, "is-account", "you have an account already")                                                     \
+    X(NO_ACCOUNT, "no-account", "you are a guest: make an account first")                                          \
+    X(TOO_MANY, "too-many", "too many {1}: at most {2} are allowed")                                               \
+    X(TOO_FAST, "too-fast", "too many {1} in a short time: try again in {2} seconds")                              \
+    X(BUSY, "busy", "the server has too much to do: try again in a moment")                                        \
+    X(NOT_SAVED, "not-saved", "this could not be saved ({1}), so nothing has changed: try again in a moment")      \
+    X(GOING_AWAY, "going-away", "the server is about to restart: come back in a moment")                           \
+    X(OTHER_ORIGIN, "other-origin", "this request comes from another site: only pages of this server may send it") \
+    X(NOT_FOUND, "not-found", "there is nothing at this address")                                                  \
+    X(WRONG_METHOD, "wrong-method", "this address takes {1}")                                                      \
+    X(NO_TABLE, "no-table", "there is no such table: is the link complete?")                                       \
+    X(NO_PERSON, "no-person", "there is nobody with the handle '{1}'")                                             \
+    X(NO_DECK, "no-deck", "there is no deck '{1}': send it to /api/deck first")                                    \
+    X(NOT_HOST, "not-host", "only the host of the table can do that")                                              \
+    X(NOT_SEATED, "not-seated", "you have no seat at this table")                                                  \
+    X(SEATED, "seated", "you sit at this table already, on seat {1}")                                              \
+    X(SEAT_TAKEN, "seat-taken", "seat {1} is taken")                                                               \
+    X(NO_SEAT_FREE, "no-seat-free", "no seat of this table is free")                                               \
+    X(SEATS_EMPTY, "seats-empty", "these seats are still empty: {1}")                                              \
+    X(NOT_WELCOME, "not-welcome", "you cannot take a seat at this table")                                          \
+    X(BAD_KEY, "bad-key", "this seat's link is not valid, or no longer")                                           \
+    X(NOT_OPEN, "not-open", "the game has begun already")                                                          \
+    X(NOT_RUNNING, "not-running", "the game is not running: it is {1}")                                            \
+    X(STOPPED, "stopped", "this table was stopped, since its log and its state disagree")                          \
+    X(STALE, "stale", "the table has moved on since version {1}: look again")                                      \
+    X(BOT_PLAYS, "bot-plays", "a bot plays your seat: take it back first")                                         \
+    X(CONCEDED, "conceded", "you have conceded, so a bot plays on for you")                                        \
+    X(MUTED, "muted", "spectators cannot speak while the game is running")                                         \
+    X(FIXED_DEAL, "fixed-deal", "an online table is dealt by chance: leave out the option 'deal'")                 \
     /* options, decks and other input */                                                                       \
     X(UNKNOWN_GAME, "unknown-game", "'{1}' is no game: allowed are {2}")                                       \
     X(UNKNOWN_BOT, "unknown-bot", "'{1}' is no bot: allowed are {2}")                                          \
