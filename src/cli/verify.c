@@ -28,6 +28,8 @@ static bool check_all(RecordFile *file, Checked *checked)
         case KB_RECORD_RESULT:
             checked->results++;
             break;
+        case KB_RECORD_ENDED:
+            break;
         case KB_RECORD_END:
             return true;
         }
@@ -47,7 +49,10 @@ static void report(const RecordFile *file, const Checked *checked)
     if (checked->undos)
         print_count("", checked->undos, "was taken back, ", "were taken back, ");
     print_count("", checked->hashes, "hash agrees", "hashes agree");
-    puts(checked->results ? ", the result is right." : ", and the game is not over yet.");
+    if (file->reader.ended[0])
+        printf(", and the game was ended early: %s.\n", file->reader.ended);
+    else
+        puts(checked->results ? ", the result is right." : ", and the game is not over yet.");
 }
 
 int cli_verify(int argc, char **argv)

@@ -16,6 +16,7 @@ typedef enum KbRecordStep {
     KB_RECORD_UNDO,   /* and here taken one back */
     KB_RECORD_HASH,   /* a state hash was compared */
     KB_RECORD_RESULT, /* the result was compared */
+    KB_RECORD_ENDED,  /* the game was ended before its end, for the reason in reader->ended */
     KB_RECORD_END
 } KbRecordStep;
 
@@ -27,6 +28,7 @@ typedef struct KbRecordReader {
     bool hash_due;    /* a round has ended, so its hash must come next */
     bool result_read; /* nothing may follow */
     KbEvents events;  /* of the move last read */
+    char ended[24];   /* why the game was ended early; empty: it was not */
 } KbRecordReader;
 
 /* Read the header (commitment and seed are compared) and deal. `text` stays the caller's and must outlive the reader. */

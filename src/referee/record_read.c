@@ -306,6 +306,24 @@ static KbError read_end(KbRecordReader *reader, KbRecordStep *step, KbFault *fau
     return KB_OK;
 }
 
+/* "ended WHY": people agreed, gave up, or somebody stopped it. Only the word can be checked. */
+static KbError read_ended(KbRecordReader *reader, Line why, KbFault *fault)
+{
+    KbTurn turn;
+    kb_table_turn(reader->table, &turn);
+    if (turn.over)
+        return wrong(reader, "the game came to its end, so it was not ended early", fault);
+    if (!why.length)
+        return wrong_value(reader, "ended", "a word such as agreement or conceded", fault);
+    for (size_t i = 0; i < why.length; i++)
+        if (i + 1 >= sizeof reader->ended || why.at[i] < 'a' || why.at[i] > 'z')
+            return wrong_value(reader, "ended", "a word such as agreement or conceded", fault);
+    kb_mem_copy(reader->ended, why.at, why.length);
+    reader->ended[why.length] = '\0';
+    reader->result_read = true;
+    return KB_OK;
+}
+
 KbError kb_record_next(KbRecordReader *reader, KbRecordStep *step, KbFault *fault)
 {
     Line line;
@@ -321,6 +339,10 @@ KbError kb_record_next(KbRecordReader *reader, KbRecordStep *step, KbFault *faul
     if (cut_key(&rest, "result")) {
         *step = KB_RECORD_RESULT;
         return read_result(reader, line, fault);
+    }
+    if (cut_key(&rest, "ended")) {
+        *step = KB_RECORD_ENDED;
+        return read_ended(reader, rest, fault);
     }
     return read_move(reader, line, step, fault);
 }

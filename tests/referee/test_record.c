@@ -445,6 +445,39 @@ static void nothing_may_follow_the_result(void **unused)
     assert_loads(changed);
 }
 
+static void a_game_may_be_ended_early_and_only_once(void **unused)
+{
+    (void)unused;
+    KbSeed seed = seed_of("early");
+    KbRecordReader reader;
+    KbRecordStep step = KB_RECORD_MOVE;
+    KbFault fault;
+    const char *why;
+    start(3, "{}", &seed);
+    play(7, 9);
+    write_text(&first, written);
+    long lines = count_lines(written);
+    strcat(strcpy(changed, written), "ended conceded\n");
+    assert_int_equal(KB_OK,
+                     kb_record_open(&reader, &second, changed, strlen(changed), second_moves, KB_MOVES_MAX, &fault));
+    while (step != KB_RECORD_END)
+        assert_int_equal(KB_OK, kb_record_next(&reader, &step, &fault));
+    assert_string_equal(reader.ended, "conceded");
+    static const char *const wrong[] = { "ended two words\n", "ended Conceded\n",
+                                         "ended aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n", "ended \n" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        strcat(strcpy(changed, written), wrong[i]);
+        assert_int_equal(load_line(changed, &why), lines + 1);
+    }
+    strcat(strcpy(changed, written), "ended conceded\nended conceded\n");
+    assert_int_equal(load_line(changed, &why), lines + 2);
+    /* And not a game that came to its own end. */
+    snprintf(changed, ROOM, "%s", whole_record());
+    char *result = strstr(changed, "result ");
+    strcpy(result, "ended conceded\n");
+    assert_true(load_line(changed, &why) > 0);
+}
+
 /* ---- too much ---- */
 
 static void more_than_65536_moves_are_refused(void **unused)
@@ -498,6 +531,7 @@ int main(void)
         TEST(headers_say_what_is_wrong),
         TEST(moves_that_were_not_legal_are_named_with_the_reason),
         TEST(nothing_may_follow_the_result),
+        TEST(a_game_may_be_ended_early_and_only_once),
         TEST(more_than_65536_moves_are_refused),
         TEST(a_record_too_long_for_an_answer_is_refused_and_the_game_goes_on),
     };
