@@ -37,6 +37,17 @@ int store_rows(Store *store, int64_t table, uint32_t after, bool (*each)(void *c
     return sql_end(found, count);
 }
 
+int store_log_end(Store *store, int64_t table, uint32_t *seq, uint64_t *hash)
+{
+    sqlite3_stmt *row = SQL_ASK(&store->reader, "SELECT seq, hash FROM log_end WHERE table_id = ?1", sql_int(table));
+    int found = sql_next(&store->reader, row);
+    if (found == 1) {
+        *seq = (uint32_t)sqlite3_column_int64(row, 0);
+        *hash = (uint64_t)sqlite3_column_int64(row, 1);
+    }
+    return sql_end(row, found);
+}
+
 int store_row_of_client(Store *store, int64_t table, KbSeat seat, const char *client_id, uint32_t *seq)
 {
     sqlite3_stmt *row =

@@ -115,6 +115,18 @@ BEGIN
     SELECT RAISE(ABORT, 'a row of the log is missing before this one');
 END;
 
+-- Where each table's log ends, written with its last row: a log whose last rows were lost would look whole without it.
+CREATE TABLE log_end (
+    table_id INTEGER PRIMARY KEY REFERENCES game_table,
+    seq INTEGER NOT NULL,
+    hash INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER log_has_an_end AFTER INSERT ON log
+BEGIN
+    INSERT INTO log_end (table_id, seq, hash) VALUES (NEW.table_id, NEW.seq, NEW.hash)
+    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash;
+END;
+
 -- The newest state of each table, so that loading need not replay everything.
 CREATE TABLE snapshot (
     table_id INTEGER PRIMARY KEY REFERENCES game_table,

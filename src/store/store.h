@@ -276,6 +276,8 @@ int store_tables_of(Store *store, int64_t person, uint32_t limit, void (*each)(v
 int store_tables_hosted(Store *store, int64_t person); /* how many live tables the person hosts */
 /* Rows with a seq above `after`, ascending, until `each` says false. */
 int store_rows(Store *store, int64_t table, uint32_t after, bool (*each)(void *context, const StoreRow *row), void *context);
+/* Where the log ends: its last row and that row's hash. None before the first row. */
+int store_log_end(Store *store, int64_t table, uint32_t *seq, uint64_t *hash);
 /* The row of that client's name; *seq is set. */
 int store_row_of_client(Store *store, int64_t table, KbSeat seat, const char *client_id, uint32_t *seq);
 /* The newest; snapshot->state points into `state` (of `capacity` bytes). */

@@ -1,0 +1,361 @@
+#include "server/change.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "server/chain.h"
+#include "server/journal.h"
+
+Change *change_begin(Table *table, const Request *request)
+{
+    Change *change = calloc(1, sizeof *change);
+    if (!change) {
+        if (request) {
+            Request refused = *request;
+            kb_fault(&refused.fault, KB_BUSY);
+            request_refuse(&refused);
+        }
+        return NULL;
+    }
+    change->table = table;
+    change->before = table->head;
+    change->job.table = table->id;
+    if (request) {
+        change->visitor = visitor_hold(request->visitor);
+        change->id = request->id;
+        change->has_id = request->has_id;
+    }
+    return change;
+}
+
+static void change_free(Change *change)
+{
+    if (change->visitor)
+        visitor_drop(change->visitor);
+    free(change->snapshot);
+    free(change);
+}
+
+static void put_back(Change *change)
+{
+    Table *table = change->table;
+    table->head = change->before;
+    if (change->deals)
+        play_free(&table->play);
+    else if (change->has_mark)
+        play_return(&table->play, &change->mark);
+}
+
+void change_abandon(Change *change)
+{
+    put_back(change);
+    change_free(change);
+}
+
+static uint64_t state_hash(const Table *table)
+{
+    return table->play.table ? kb_table_hash(table->play.table) : 0;
+}
+
+void change_row(Change *change, StoreKind kind, KbSeat seat, StoreBy by, const char *client, const char *payload)
+{
+    Head *head = &change->table->head;
+    StoreRow *row = &change->job.rows[change->job.row_count++];
+    *row = (StoreRow){ .seq = ++head->version, .kind = kind, .seat = seat, .by = by, .time = hall_calendar() };
+    snprintf(row->client_id, sizeof row->client_id, "%s", client ? client : "");
+    snprintf(row->payload, sizeof row->payload, "%s", payload);
+    row->hash = head->chain = chain_hash(head->chain, row, state_hash(change->table));
+    head->row_at = hall_now();
+}
+
+void change_seat(Change *change, KbSeat seat)
+{
+    change->job.seats |= kb_seat_bit(seat);
+}
+
+void change_head(Change *change)
+{
+    change->job.has_head = true;
+    change->info = true;
+}
+
+/* ---- clocks ---- */
+
+/* The seat has decided, or need not any more: what it took beyond its time comes off its bank. */
+static void settle(Change *change, KbSeat seat, int64_t now)
+{
+    Table *table = change->table;
+    SeatHead *head = &table->head.seat[seat];
+    if (!head->asked)
+        return;
+    int64_t used = table->head.window_opened || head->row.bot_plays ? 0 : now - head->asked;
+    int64_t bank = clock_bank_after(&table->clock, head->row.bank, used);
+    if (bank != head->row.bank) {
+        head->row.bank = bank;
+        change_seat(change, seat);
+    }
+    head->asked = 0;
+}
+
+/* Whom the game waits for has changed by a move of `mover` (0: by something else). */
+static void follow_turn(Change *change, KbSeat mover)
+{
+    Table *table = change->table;
+    Head *head = &table->head;
+    KbTurn before = head->turn;
+    int64_t now = hall_now();
+    kb_table_turn(table->play.table, &head->turn);
+    if (head->turn.round != before.round)
+        head->round_version = head->version + 1;
+    bool runs = head->status == STORE_RUNNING && !head->turn.over;
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        bool awaited = runs && head->turn.awaited & kb_seat_bit(seat);
+        if (!awaited || seat == mover)
+            settle(change, seat, now);
+        if (awaited && !head->seat[seat].asked)
+            head->seat[seat].asked = now;
+    }
+    bool window = runs && head->turn.window == KB_WINDOW_REACTION;
+    /* Within one window seats only drop out; a seat that comes in makes it another one. */
+    bool another = before.window != KB_WINDOW_REACTION || head->turn.awaited & ~before.awaited;
+    if (!window)
+        head->window_opened = 0;
+    else if (another || !head->window_opened)
+        head->window_opened = now;
+}
+
+void change_clocks(Change *change)
+{
+    follow_turn(change, 0);
+}
+
+/* ---- moves ---- */
+
+static KbError mark(Change *change, KbFault *fault)
+{
+    if (change->has_mark)
+        return KB_OK;
+    change->has_mark = play_mark(&change->table->play, &change->mark);
+    return change->has_mark ? KB_OK : kb_fault(fault, KB_BUSY);
+}
+
+/* A snapshot now and then, so that loading never replays many moves. Better where nothing could be taken back anyway. */
+static void take_snapshot(Change *change)
+{
+    Table *table = change->table;
+    const KbTable *game = table->play.table;
+    uint32_t every = table->house->settings.snapshot_every;
+    if (game->move_count < every && (game->run_top || game->move_count < every * 3 / 4))
+        return;
+    change->snapshot = malloc(game->game->save_bytes);
+    if (!change->snapshot)
+        return;
+    change->snapshot_length = kb_table_save(game, change->snapshot);
+    change->job.has_snapshot = true;
+    change->job.snapshot = (StoreSnapshot){ .rules = game->game->rules_version,
+                                            .length = (uint32_t)change->snapshot_length,
+                                            .state = change->snapshot };
+}
+
+static void moved(Change *change, KbSeat seat, StoreKind kind, StoreBy by, const char *client, const char *payload)
+{
+    Head *head = &change->table->head;
+    head->moves++;
+    follow_turn(change, seat);
+    change_row(change, kind, seat, by, client, payload);
+    head->seat[seat].acted = head->version;
+    if (head->turn.over)
+        change_end(change, "played", NULL, STORE_ENGINE);
+    else
+        take_snapshot(change);
+}
+
+KbError change_act(Change *change, KbSeat seat, KbAction action, StoreBy by, const char *client, KbFault *fault)
+{
+    Table *table = change->table;
+    char payload[STORE_PAYLOAD_BYTES];
+    KbText text;
+    KbError error = mark(change, fault);
+    if (!error)
+        error = play_act(&table->play, seat, action, table->head.version + 1, &change->events, fault);
+    if (error)
+        return error;
+    kb_text_start(&text, payload, sizeof payload);
+    table->game->action_text(kb_table_setup(table->play.table), action, &text);
+    moved(change, seat, STORE_ACT, by, client, payload);
+    table->house->figures.actions++;
+    return KB_OK;
+}
+
+KbError change_undo(Change *change, KbSeat seat, const char *client, KbFault *fault)
+{
+    Table *table = change->table;
+    char payload[16];
+    uint32_t undone = 0;
+    KbError error = mark(change, fault);
+    if (!error)
+        error = play_undo(&table->play, seat, table->head.version + 1, &undone, fault);
+    if (error)
+        return error;
+    snprintf(payload, sizeof payload, "%" PRIu32, undone);
+    moved(change, seat, STORE_UNDO, STORE_PLAYER, client, payload);
+    table->house->figures.undos++;
+    return KB_OK;
+}
+
+KbError change_deal(Change *change, KbFault *fault)
+{
+    Table *table = change->table;
+    char why[STORE_WHY_BYTES];
+    size_t length = 0;
+    StoreTable *row = table_row(table);
+    char *options = play_options(table->house->store, row, &length, why);
+    KbError error =
+        options ? play_deal(&table->play, row, options, length, fault) : kb_fault_1(fault, KB_NOT_SAVED, why);
+    free(options);
+    if (error)
+        return error;
+    change->deals = true;
+    table->play.base_seq = table->head.version + 1;
+    table->head.status = STORE_RUNNING;
+    table->head.started = hall_calendar();
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        table->head.seat[seat].row.bank = table->clock.bank;
+    follow_turn(change, 0);
+    change_row(change, STORE_SEAT, 0, STORE_PLAYER, NULL, "{\"what\":\"start\"}");
+    table->head.round_version = table->head.version;
+    change->job.seats |= kb_seats_all(table->players);
+    change_head(change);
+    return KB_OK;
+}
+
+void change_end(Change *change, const char *why, const char *note, StoreBy by)
+{
+    Head *head = &change->table->head;
+    char payload[STORE_PAYLOAD_BYTES];
+    KbText text;
+    kb_text_start(&text, payload, sizeof payload);
+    kb_json_object(&text);
+    kb_json_key_string(&text, "why", why);
+    if (note && note[0])
+        kb_json_key_string(&text, "text", note);
+    kb_json_object_end(&text);
+    head->status = STORE_OVER;
+    head->ended = hall_calendar();
+    snprintf(head->why, sizeof head->why, "%s", why);
+    for (KbSeat seat = 1; seat <= change->table->players; seat++)
+        settle(change, seat, hall_now());
+    head->window_opened = 0;
+    change_row(change, STORE_END, 0, by, NULL, payload);
+    change_head(change);
+}
+
+/* ---- writing ---- */
+
+/* The version to answer with: the action's own row, which an end may follow; else the table's. */
+static uint32_t version_of(const Change *change)
+{
+    for (unsigned i = 0; i < change->job.row_count; i++)
+        if (change->job.rows[i].kind == STORE_ACT || change->job.rows[i].kind == STORE_UNDO)
+            return change->job.rows[i].seq;
+    return change->table->head.version;
+}
+
+static void answer_asker(Change *change)
+{
+    const Table *table = change->table;
+    Request request = { .house = table->house, .visitor = change->visitor, .id = change->id, .has_id = change->has_id };
+    if (!change->visitor)
+        return;
+    if (change->job.job.outcome != STORE_COMMITTED) {
+        kb_fault_1(&request.fault, KB_NOT_SAVED, change->job.job.why);
+        request_refuse(&request);
+        return;
+    }
+    KbText text = request_answer(&request);
+    kb_json_key_number(&text, "version", version_of(change));
+    if (change->answer)
+        change->answer(change, &text);
+    request_send(&request, &text);
+}
+
+/* Seats that the game waits for now and did not before. */
+static KbSeats newly_awaited(const Change *change)
+{
+    const Table *table = change->table;
+    KbSeats newly = 0;
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        if (table->head.seat[seat].asked && table->head.seat[seat].asked != change->before.seat[seat].asked)
+            newly |= kb_seat_bit(seat);
+    return newly;
+}
+
+static void committed(Change *change)
+{
+    Table *table = change->table;
+    if (change->has_mark)
+        play_unmark(&change->mark);
+    answer_asker(change);
+    if (!change->silent)
+        tell_change(table, change);
+    tell_turns(table, newly_awaited(change));
+    if (change->snapshot) {
+        play_rebase(&table->play, change->snapshot, change->snapshot_length, table->head.version);
+        change->snapshot = NULL;
+    }
+    if (change->info)
+        lobby_changed(table->house);
+}
+
+static void failed(Change *change)
+{
+    Table *table = change->table;
+    journal(JOURNAL_ERROR, "not-saved", "table=%" PRId64 " version=%" PRIu32 " why=\"%s\"", table->id,
+            table->head.version, change->job.job.why);
+    put_back(change);
+    answer_asker(change);
+    /* What the house wanted to do by itself it tries again, but not at once. */
+    table->retry_at = hall_now() + 1000;
+}
+
+static void written(StoreJob *job)
+{
+    Change *change = (Change *)job;
+    Table *table = change->table;
+    table->change = NULL;
+    table->house->jobs--;
+    if (job->outcome == STORE_COMMITTED)
+        committed(change);
+    else
+        failed(change);
+    change_free(change);
+    table_pump(table);
+}
+
+void change_submit(Change *change)
+{
+    Table *table = change->table;
+    const Head *head = &table->head;
+    StoreWriteJob *job = &change->job;
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        job->seat[seat] = head->seat[seat].row;
+    job->status = head->status;
+    job->host = head->host;
+    job->started = head->started;
+    job->ended = head->ended;
+    job->is_public = head->is_public;
+    job->spectators_talk = head->spectators_talk;
+    memcpy(job->why, head->why, sizeof job->why);
+    if (job->has_snapshot) {
+        job->snapshot.seq = head->version;
+        job->snapshot.hash = head->chain;
+        job->snapshot.moves = head->moves;
+    }
+    job->job.done = written;
+    table->change = change;
+    table->house->jobs++;
+    store_write(table->house->store, job);
+}

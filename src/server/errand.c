@@ -1,0 +1,187 @@
+#include "server/errand.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/error.h"
+#include "server/cookies.h"
+#include "server/journal.h"
+
+enum { ANSWER_BYTES = 1024 };
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+Errand *errand_new(HttpRequest *request)
+{
+    Errand *errand = calloc(1, sizeof *errand);
+    if (!errand) {
+        http_answer_error(request, KB_BUSY);
+        return NULL;
+    }
+    errand->request = http_hold(request);
+    errand->web = request->web;
+    errand->person = request->person;
+    return errand;
+}
+
+void errand_free(Errand *errand)
+{
+    http_drop(errand->request);
+    sodium_memzero(errand, sizeof *errand);
+    free(errand);
+}
+
+void errand_fail(Errand *errand, KbError error)
+{
+    http_answer_error(errand->request, error);
+    errand_free(errand);
+}
+
+static void hashed(PasswordJob *job)
+{
+    Errand *errand = job->owner;
+    if (job->check && !job->right) {
+        errand->web->counters.logins_wrong++;
+        errand_fail(errand, KB_WRONG_PASSWORD);
+    } else if (job->failed) {
+        errand_fail(errand, KB_BUSY);
+    } else {
+        errand->then(errand);
+    }
+}
+
+void errand_hash(Errand *errand, void (*then)(Errand *errand))
+{
+    errand->then = then;
+    errand->password.owner = errand;
+    errand->password.done = hashed;
+    if (!passwords_submit(errand->web->passwords, &errand->password))
+        errand_fail(errand, KB_BUSY);
+}
+
+static void saved(StoreJob *job)
+{
+    Errand *errand = job->owner;
+    KbFault fault;
+    switch (job->outcome) {
+    case STORE_COMMITTED:
+        errand->then(errand);
+        return;
+    case STORE_CONFLICT:
+        kb_fault_1(&fault, KB_NAME_TAKEN, errand->person.name);
+        break;
+    case STORE_FAILED:
+        kb_fault_1(&fault, KB_NOT_SAVED, job->why);
+        journal(JOURNAL_ERROR, "not-saved", "path=%s why=%s", errand->request->path, job->why);
+        break;
+    }
+    http_answer_fault(errand->request, &fault);
+    errand_free(errand);
+}
+
+void errand_change(Errand *errand, StorePersonChange what, void (*then)(Errand *errand))
+{
+    StorePersonJob *change = &errand->change;
+    errand->then = then;
+    change->job = (StoreJob){ .done = saved, .owner = errand };
+    change->what = what;
+    change->person = errand->person.id;
+    change->other = errand->guest;
+    change->time = milliseconds();
+    memcpy(change->name, errand->person.name, sizeof change->name);
+    memcpy(change->password, errand->password.hash, sizeof change->password);
+    store_person_change(errand->web->store, change);
+}
+
+void errand_arrive(Errand *errand, void (*then)(Errand *errand))
+{
+    StoreGuestJob *arrival = &errand->arrival;
+    errand->then = then;
+    arrival->job = (StoreJob){ .done = saved, .owner = errand };
+    errand->person.created = errand->person.seen = milliseconds();
+    arrival->person = errand->person;
+    memcpy(arrival->session, errand->change.session, sizeof arrival->session);
+    store_guest(errand->web->store, arrival);
+}
+
+void errand_new_session(Errand *errand)
+{
+    tokens_session(errand->token);
+    tokens_session_hash(errand->token, errand->change.session);
+}
+
+void errand_new_recovery(Errand *errand)
+{
+    tokens_recovery(errand->recovery);
+    tokens_recovery_hash(errand->recovery, errand->change.recovery);
+}
+
+void errand_answer_me(Errand *errand)
+{
+    char room[ANSWER_BYTES], cookie[COOKIES_BYTES];
+    KbText text;
+    kb_text_start(&text, room, sizeof room);
+    kb_json_object(&text);
+    kb_json_key_bool(&text, "ok", true);
+    kb_json_key(&text, "me");
+    kb_json_object(&text);
+    kb_json_key_string(&text, "handle", errand->person.handle);
+    kb_json_key_string(&text, "name", errand->person.name);
+    kb_json_key_bool(&text, "account", errand->person.account);
+    kb_json_object_end(&text);
+    if (*errand->recovery)
+        kb_json_key_string(&text, "recovery", errand->recovery);
+    kb_json_object_end(&text);
+    kb_text_put_char(&text, '\n');
+    if (*errand->token) {
+        cookies_write(errand->token, errand->request->secure, cookie);
+        http_header(errand->request, "Set-Cookie", cookie);
+    }
+    http_answer_copy(errand->request, 200, "application/json", room, text.length);
+    sodium_memzero(room, sizeof room);
+    errand_free(errand);
+}
+
+void errand_answer_ok(Errand *errand)
+{
+    static const char ok[] = "{\"ok\":true}\n";
+    http_answer_copy(errand->request, 200, "application/json", ok, sizeof ok - 1);
+    errand_free(errand);
+}
+
+static bool may_try(Web *web, const LimitsKey *key, int64_t now, uint32_t *wait)
+{
+    Limited *limited = limits_find(web->limits, key, now);
+    if (!limited)
+        return false;
+    if (rate_use(&web->login_rate, &limited->logins, now) == RATE_FINE)
+        return true;
+    *wait = rate_wait(&web->login_rate, limited->logins, now);
+    return false;
+}
+
+bool errand_may_log_in(HttpRequest *request, const char *name)
+{
+    Web *web = request->web;
+    LimitsKey by_name = limits_name_key(name);
+    int64_t now = web_now();
+    uint32_t wait = 60;
+    web->counters.logins++;
+    if (may_try(web, &request->address, now, &wait) && may_try(web, &by_name, now, &wait))
+        return true;
+    KbFault fault;
+    char seconds[16];
+    web->counters.logins_too_fast++;
+    snprintf(seconds, sizeof seconds, "%u", wait);
+    kb_fault_2(&fault, KB_TOO_FAST, "attempts", seconds);
+    http_answer_fault(request, &fault);
+    return false;
+}

@@ -1,0 +1,62 @@
+#include "server/hall.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static int64_t milliseconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t hall_now(void)
+{
+    return milliseconds(CLOCK_MONOTONIC);
+}
+
+int64_t hall_calendar(void)
+{
+    return milliseconds(CLOCK_REALTIME);
+}
+
+Visitor *hall_bucket(const House *house, int64_t person)
+{
+    return house->visitors[(uint64_t)person % HALL_BUCKETS];
+}
+
+Visitor *visitor_hold(Visitor *visitor)
+{
+    visitor->refs++;
+    return visitor;
+}
+
+void visitor_drop(Visitor *visitor)
+{
+    if (--visitor->refs == 0)
+        free(visitor);
+}
+
+void visitor_send_message(Visitor *visitor, Message *message)
+{
+    if (!visitor->socket)
+        return;
+    visitor->house->figures.messages_out++;
+    visitor->house->wire->send(visitor->socket, message);
+}
+
+void visitor_send(Visitor *visitor, const KbText *text)
+{
+    Message *message = visitor->socket ? message_new(text->at, text->length) : NULL;
+    if (!message)
+        return;
+    visitor_send_message(visitor, message);
+    message_drop(message);
+}
+
+KbText hall_text(House *house)
+{
+    KbText text;
+    kb_text_start(&text, house->text, HALL_TEXT_BYTES);
+    return text;
+}

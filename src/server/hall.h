@@ -1,0 +1,248 @@
+/* The house inside: tables, visitors, requests. Private to the files of the house; everything on the thread of the loop.
+ *
+ * A table changes in one way only: a Change (change.h) is begun, applied to the table in memory, written to the store, and told to
+ * everybody when the store has it; if the store cannot, the table goes back to what it was. While a change is on its way nothing else
+ * happens at that table: requests wait in line, so nobody ever sees what is not yet on the disk. */
+#ifndef KB_SERVER_HALL_H
+#define KB_SERVER_HALL_H
+
+#include <ev.h>
+
+#include "core/json.h"
+#include "core/text.h"
+#include "server/clock.h"
+#include "server/house.h"
+#include "server/keys.h"
+#include "server/play.h"
+#include "server/thinkers.h"
+
+enum {
+    HALL_TEXT_BYTES = 1 << 20, /* of the longest message to a client */
+    HALL_WATCHES_MAX = 16,     /* tables that one visitor looks at */
+    HALL_WAITING_MAX = 64,     /* requests that wait for one table */
+    HALL_BUCKETS = 1024,
+    HALL_BARRED = 16,
+    HALL_CHATS = 50,
+    HALL_LOBBY_MAX = 200,
+    HALL_MINE_MAX = 50
+};
+
+typedef struct Table Table;
+typedef struct Change Change;
+
+struct Visitor {
+    House *house;
+    StorePerson person;
+    void *socket; /* NULL: gone */
+    uint32_t refs;
+    struct Watch *watches; /* by next_of_visitor */
+    uint32_t watch_count;
+    bool in_lobby;
+    double chat_tokens;
+    double chat_time;
+    Visitor *next; /* in its bucket */
+};
+
+/* A visitor looking at a table. */
+typedef struct Watch {
+    Visitor *visitor;
+    Table *table;
+    struct Watch *next_of_table, *next_of_visitor;
+} Watch;
+
+/* One request of a visitor, parsed. */
+typedef struct Request {
+    House *house;
+    Visitor *visitor;
+    KbJson json;
+    int64_t id;
+    bool has_id;
+    KbFault fault;
+} Request;
+
+/* A request that came while the table was busy. */
+typedef struct Waiting {
+    struct Waiting *next;
+    Visitor *visitor; /* held */
+    size_t length;
+    char text[];
+} Waiting;
+
+typedef enum Proposal { PROPOSE_NOTHING, PROPOSE_END, PROPOSE_PAUSE, PROPOSE_RESUME } Proposal;
+typedef enum Order { ORDER_ASK, ORDER_PASS, ORDER_TOUCHED } Order;
+
+typedef struct SeatHead {
+    StoreSeat row;
+    char handle[STORE_HANDLE_BYTES]; /* of the person */
+    Proposal proposal;
+    int64_t asked;  /* since when the game waits for it (house time, 0: it does not) */
+    uint32_t acted; /* the version of its last move */
+} SeatHead;
+
+/* What a table is, but for the game itself: plain data, so that a failed change is undone by putting the old one back. */
+typedef struct Head {
+    StoreStatus status;
+    int64_t host, started, ended; /* started and ended: wall time */
+    bool is_public, spectators_talk;
+    char why[STORE_WHY_BYTES];
+    uint32_t version, moves, round_version;
+    uint64_t chain;
+    int64_t row_at;        /* house time of the last row */
+    KbTurn turn;           /* of the game, when there is one */
+    int64_t window_opened; /* house time; 0: no reaction window */
+    SeatHead seat[KB_SEATS_MAX + 1];
+} Head;
+
+struct Table {
+    House *house;
+    Table *next; /* in the house's list */
+    int64_t id;
+    char code[STORE_CODE_BYTES];
+    const KbGame *game;
+    uint8_t players;
+    Clock clock;
+    KbSeed seed;   /* contributions are in the seats */
+    char *options; /* JSON, without the deck */
+    bool has_deck;
+    uint8_t deck[STORE_HASH_BYTES];
+    char rematch[STORE_CODE_BYTES]; /* the table that follows; empty: none */
+    int64_t created;
+    Head head;
+    Play play;
+    Change *change; /* on its way to the store; NULL: none */
+    Watch *watches;
+    uint32_t watch_count;
+    Waiting *waiting, *waiting_last;
+    uint32_t waiting_count;
+    KbSeats thinking; /* seats whose bot is at work */
+    KbSeats thought;  /* seats whose bot has chosen `chosen`, at version `chosen_at` */
+    KbAction chosen[KB_SEATS_MAX + 1];
+    uint32_t chosen_at[KB_SEATS_MAX + 1];
+    int64_t barred[HALL_BARRED]; /* people the host sent away; the oldest is forgotten first */
+    uint32_t barred_count;
+    bool people_changed;               /* somebody at it was renamed or is gone: look */
+    bool news;                         /* something beside the log has changed: who is here */
+    int64_t left_at[KB_SEATS_MAX + 1]; /* house time: the person of that seat is not looking since then */
+    int64_t idle_since;                /* house time: nobody looks at it since then */
+    int64_t retry_at;                  /* after a failed write of the house's own */
+    ev_timer timer;
+};
+
+struct House {
+    struct ev_loop *loop;
+    HouseSettings settings;
+    const Wire *wire;
+    Store *store;
+    Thinkers *thinkers;
+    uint8_t secret[32];
+    ev_async store_wake, bots_wake;
+    ev_timer second;                 /* once a second: lobby, administrators' wishes, idle tables */
+    Visitor *visitors[HALL_BUCKETS]; /* by person */
+    uint32_t visitor_count;
+    Table *tables;
+    Table **by_code; /* hash table of `slots`, by the code */
+    uint32_t slots, table_count;
+    bool stopping, lobby_changed;
+    uint32_t jobs; /* of the house's own, not yet done */
+    HouseFigures figures;
+    KbFast chance;       /* seeds of bots */
+    StoreTable *scratch; /* one row being read or made */
+    char *text;          /* a message being written */
+};
+
+/* ---- hall.c ---- */
+/* Milliseconds of a clock that never jumps, and of the calendar. */
+int64_t hall_now(void);
+int64_t hall_calendar(void);
+/* The first visitor in the bucket of a person; others of the bucket may be somebody else's. */
+Visitor *hall_bucket(const House *house, int64_t person);
+Visitor *visitor_hold(Visitor *visitor);
+void visitor_drop(Visitor *visitor);
+void visitor_send(Visitor *visitor, const KbText *text);
+void visitor_send_message(Visitor *visitor, Message *message);
+/* Start writing a message in the house's room. */
+KbText hall_text(House *house);
+
+/* ---- request.c: reading members and answering ---- */
+/* {"id":7,"ok":true and then whatever is added; request_send closes the object. */
+KbText request_answer(const Request *request);
+void request_send(const Request *request, KbText *text);
+void request_ok(const Request *request);
+/* Answer with request->fault. */
+void request_refuse(const Request *request);
+KbError request_missing(Request *request, const char *member, const char *what);
+KbError request_bad(Request *request, const char *member, const char *what);
+KbError request_text(Request *request, const char *member, const char *what, char *room, size_t capacity);
+/* False if it is left out: *value is not changed. Wrong kinds are an error. */
+KbError request_flag(Request *request, const char *member, bool *value);
+KbError request_integer(Request *request, const char *member, const char *what, int64_t low, int64_t high,
+                        int64_t *value);
+bool request_has(const Request *request, const char *member);
+/* A seat of the table, from 1. */
+KbError request_seat(Request *request, const Table *table, KbSeat *seat);
+
+/* ---- tables.c ---- */
+Table *table_find(House *house, const char *code);
+/* Loads it if the store has it. NULL: request->fault says why. */
+Table *table_get(House *house, const char *code, KbFault *fault);
+/* Load one from its row in house->scratch. NULL: without memory. A table whose log is wrong is loaded as stopped. */
+Table *table_load(House *house);
+Table *table_add(House *house, const StoreTable *row);
+void table_remove(Table *table);
+/* The row of a table as it stands, in house->scratch. */
+StoreTable *table_row(Table *table);
+/* The table's head as it is on the disk: a change that is on its way has not happened yet. */
+const Head *table_written(const Table *table);
+KbSeat table_seat_of(const Table *table, int64_t person);
+Watch *table_watch_of(const Table *table, const Visitor *visitor);
+bool table_is_here(const Table *table, KbSeat seat);
+void watch_end(Watch *watch);
+const char *table_status(StoreStatus status);
+
+/* ---- tell.c ---- */
+/* What the visitor may know, as members of an object: everything, or since `version` only the gap. */
+void tell_table(Table *table, KbSeat seat, KbText *text, const int64_t *since);
+void tell_info(const Table *table, KbText *text);
+/* To everybody at the table: what the change did. */
+void tell_change(Table *table, const Change *change);
+/* To everybody: who is here. */
+void tell_news(Table *table);
+void tell_turns(Table *table, KbSeats newly);
+/* Keys that the person may have: the own seat's, and for the host those of seats without a person, for inviting. */
+void tell_keys(const Table *table, int64_t person, KbText *text);
+void tell_chat(const StoreChat *chat, KbText *text);
+void tell_summary(const Table *table, KbText *text, int64_t person);
+
+/* ---- ops: each answers its request, now or when a change is written ---- */
+typedef struct Op {
+    const char *name;
+    const char *members;                              /* allowed beside id and op, parted by single spaces */
+    void (*run)(Request *request);                    /* of no table */
+    void (*at_table)(Request *request, Table *table); /* of the table named by "table", when it is not busy */
+} Op;
+/* A bot of that name, else *fault says which there are. */
+KbError ops_read_bot(const char *name, KbFault *fault);
+extern const Op ops_hall[], ops_create[], ops_seats[], ops_play[], ops_talk[]; /* ended by a NULL name */
+
+/* The person plays again, with a fresh clock, unless they have conceded. */
+void seat_take_back(SeatHead *head);
+/* A seat's person leaves: before the deal it is free again, after it a bot plays on, and `why` is the row's payload. */
+void seat_leave(Change *change, KbSeat seat, const char *why);
+
+/* ---- chores.c: once a second ---- */
+void chores_do(House *house);
+
+/* ---- hearing.c ---- */
+/* Hear it again, now that the table is free. */
+void house_rehear(House *house, Visitor *visitor, const char *text, size_t length);
+
+/* ---- pump.c: what happens by itself ---- */
+/* Go on with the table: waiting requests, clocks, bots. Called whenever something may have changed. */
+void table_pump(Table *table);
+
+/* ---- lobby.c ---- */
+void lobby_changed(House *house);
+void lobby_tell(House *house);
+void lobby_list(House *house, KbText *text);
+
+#endif

@@ -1,0 +1,13 @@
+/* What the server tells whoever operates it: one line an event on standard error, as `time level event key=value ...`. Values
+ * with spaces are quoted, control characters escaped. Tokens, keys, passwords and cards never go in here. Any thread. */
+#ifndef KB_SERVER_JOURNAL_H
+#define KB_SERVER_JOURNAL_H
+
+typedef enum JournalLevel { JOURNAL_ERROR, JOURNAL_WARNING, JOURNAL_INFO, JOURNAL_DEBUG } JournalLevel;
+
+void journal_level(JournalLevel level);
+/* journal(JOURNAL_INFO, "table-started", "table=%s players=%u", code, players); write name=%s without quotes, which come by themselves
+ * where they are needed. */
+void journal(JournalLevel level, const char *event, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+#endif

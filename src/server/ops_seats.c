@@ -1,0 +1,458 @@
+/* Requests around a table: looking, sitting down, leaving, the host's rights. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "server/change.h"
+
+static const char default_bot[] = "greedy";
+
+static bool is_host(const Request *request, const Table *table)
+{
+    return table->head.host == request->visitor->person.id;
+}
+
+/* ---- looking ---- */
+
+static Watch *watch_begin(Table *table, Visitor *visitor)
+{
+    Watch *watch = table_watch_of(table, visitor);
+    if (watch)
+        return watch;
+    watch = calloc(1, sizeof *watch);
+    if (!watch)
+        return NULL;
+    *watch = (Watch){ visitor, table, table->watches, visitor->watches };
+    table->watches = visitor->watches = watch;
+    table->watch_count++;
+    visitor->watch_count++;
+    table->news = true;
+    return watch;
+}
+
+typedef struct Chats {
+    House *house;
+    int64_t listener;
+    KbText *text;
+} Chats;
+
+static void put_chat(void *context, const StoreChat *chat)
+{
+    Chats *chats = context;
+    if (chat->person && store_is_blocked(chats->house->store, chats->listener, chat->person) == 1)
+        return;
+    tell_chat(chat, chats->text);
+}
+
+static void op_open(Request *request, Table *table)
+{
+    Visitor *visitor = request->visitor;
+    int64_t since = 0;
+    bool has_since = request_has(request, "version");
+    if (has_since && request_integer(request, "version", "the version you have", 0, UINT32_MAX, &since)) {
+        request_refuse(request);
+        return;
+    }
+    if (!table_watch_of(table, visitor) && visitor->watch_count >= HALL_WATCHES_MAX) {
+        kb_fault_2(&request->fault, KB_TOO_MANY, "tables at once", "16");
+        request_refuse(request);
+        return;
+    }
+    if (!watch_begin(table, visitor)) {
+        kb_fault(&request->fault, KB_BUSY);
+        request_refuse(request);
+        return;
+    }
+    KbText text = request_answer(request);
+    tell_table(table, table_seat_of(table, visitor->person.id), &text, has_since ? &since : NULL);
+    kb_json_key(&text, "chat");
+    kb_json_array(&text);
+    store_chats(request->house->store, table->id, HALL_CHATS, put_chat,
+                &(Chats){ request->house, visitor->person.id, &text });
+    kb_json_array_end(&text);
+    request_send(request, &text);
+}
+
+static void op_close(Request *request, Table *table)
+{
+    Watch *watch = table_watch_of(table, request->visitor);
+    if (watch)
+        watch_end(watch);
+    request_ok(request);
+}
+
+/* ---- sitting down ---- */
+
+static bool seat_is_free(const Table *table, KbSeat seat)
+{
+    const StoreSeat *row = &table->head.seat[seat].row;
+    return !row->person && !row->bot_plays;
+}
+
+static bool is_barred(const Table *table, int64_t person)
+{
+    for (uint32_t i = 0; i < HALL_BARRED && i < table->barred_count; i++)
+        if (table->barred[i] == person)
+            return true;
+    return false;
+}
+
+static KbError check_welcome(Request *request, const Table *table)
+{
+    int64_t person = request->visitor->person.id;
+    bool blocked = table->head.host && store_is_blocked(request->house->store, table->head.host, person) == 1;
+    return blocked || is_barred(table, person) ? kb_fault(&request->fault, KB_NOT_WELCOME) : KB_OK;
+}
+
+/* The seat that the key opens; 0: none. */
+static KbSeat seat_of_key(const Table *table, const char *key)
+{
+    KbSeat found = 0;
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        if (keys_seat_is(table->house->secret, table->id, seat, table->head.seat[seat].row.key, key))
+            found = seat;
+    return found;
+}
+
+static KbError find_by_key(Request *request, const Table *table, KbSeat *seat)
+{
+    char key[64];
+    KbError error = request_text(request, "key", "the key in a seat's link", key, sizeof key);
+    if (error)
+        return error;
+    *seat = seat_of_key(table, key);
+    /* Once the cards are dealt, a key opens what was a person's seat, never a bot's: its hand is nobody's to look into. */
+    if (*seat && table->head.status != STORE_OPEN && !table->head.seat[*seat].row.person)
+        *seat = 0;
+    return *seat ? KB_OK : kb_fault(&request->fault, KB_BAD_KEY);
+}
+
+static KbError find_free(Request *request, const Table *table, KbSeat *seat)
+{
+    KbError error = check_welcome(request, table);
+    if (error)
+        return error;
+    if (table->head.status != STORE_OPEN)
+        return kb_fault(&request->fault, KB_NOT_OPEN);
+    if (request_has(request, "seat")) {
+        error = request_seat(request, table, seat);
+        if (error || seat_is_free(table, *seat))
+            return error;
+        kb_fault(&request->fault, KB_SEAT_TAKEN);
+        kb_fault_arg_number(&request->fault, *seat);
+        return KB_SEAT_TAKEN;
+    }
+    for (*seat = 1; *seat <= table->players; ++*seat)
+        if (seat_is_free(table, *seat))
+            return KB_OK;
+    return kb_fault(&request->fault, KB_NO_SEAT_FREE);
+}
+
+static KbError read_contribution(Request *request, StoreSeat *row)
+{
+    char text[sizeof row->contribution + 1];
+    KbJson value;
+    size_t length = 0;
+    if (!request_has(request, "contribution"))
+        return KB_OK;
+    kb_json_member(request->json, "contribution", &value);
+    if (!kb_json_get_string(value, text, sizeof text, &length) || !length)
+        return request_bad(request, "contribution", "a text of 1 to 64 bytes");
+    memcpy(row->contribution, text, length);
+    row->contribution_length = (uint8_t)length;
+    return KB_OK;
+}
+
+static KbError find_seat(Request *request, const Table *table, KbSeat *seat)
+{
+    KbSeat own = table_seat_of(table, request->visitor->person.id);
+    KbError error = request_has(request, "key") ? find_by_key(request, table, seat) : KB_OK;
+    if (error)
+        return error;
+    if (own && !*seat && request_has(request, "seat"))
+        error = request_seat(request, table, seat);
+    else if (own && !*seat)
+        *seat = own;
+    if (error)
+        return error;
+    if (own && own != *seat) {
+        kb_fault(&request->fault, KB_SEATED);
+        kb_fault_arg_number(&request->fault, own);
+        return KB_SEATED;
+    }
+    return *seat ? KB_OK : find_free(request, table, seat);
+}
+
+static void answer_key(Change *change, KbText *text)
+{
+    char key[KEYS_SEAT_BYTES];
+    const Table *table = change->table;
+    keys_seat(table->house->secret, table->id, change->seat, table->head.seat[change->seat].row.key, key);
+    kb_json_key_number(text, "seat", change->seat);
+    kb_json_key_string(text, "key", key);
+}
+
+void seat_take_back(SeatHead *head)
+{
+    head->row.bot_plays = head->row.conceded;
+    if (head->asked && !head->row.bot_plays)
+        head->asked = hall_now();
+}
+
+static void op_sit(Request *request, Table *table)
+{
+    const StorePerson *person = &request->visitor->person;
+    KbSeat seat = 0;
+    if (find_seat(request, table, &seat)) {
+        request_refuse(request);
+        return;
+    }
+    Change *change = change_begin(table, request);
+    if (!change)
+        return;
+    SeatHead *head = &table->head.seat[seat];
+    if (table->head.status == STORE_OPEN && read_contribution(request, &head->row)) {
+        change_abandon(change);
+        request_refuse(request);
+        return;
+    }
+    head->row.person = person->id;
+    memcpy(head->row.name, person->name, sizeof head->row.name);
+    memcpy(head->handle, person->handle, sizeof head->handle);
+    head->row.key++;
+    seat_take_back(head);
+    if (table->head.status == STORE_OPEN)
+        head->row.bot[0] = '\0';
+    if (!table->head.host)
+        table->head.host = person->id;
+    change->seat = seat;
+    change->answer = answer_key;
+    change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, "{\"what\":\"sit\"}");
+    change_seat(change, seat);
+    change_head(change);
+    change_submit(change);
+}
+
+static void op_keys(Request *request, Table *table)
+{
+    KbText text = request_answer(request);
+    tell_keys(table, request->visitor->person.id, &text);
+    request_send(request, &text);
+}
+
+/* ---- leaving ---- */
+
+static void seat_free(SeatHead *head)
+{
+    uint32_t key = head->row.key + 1;
+    int64_t bank = head->row.bank;
+    *head = (SeatHead){ .row = { .key = key, .bank = bank } };
+}
+
+/* The role goes to the next person who still plays. */
+static void pass_host_on(Table *table, int64_t leaving)
+{
+    if (table->head.host != leaving)
+        return;
+    table->head.host = 0;
+    for (KbSeat seat = table->players; seat >= 1; seat--) {
+        const StoreSeat *row = &table->head.seat[seat].row;
+        if (row->person && row->person != leaving && !row->bot_plays)
+            table->head.host = row->person;
+    }
+}
+
+static void let_bot_play(SeatHead *head)
+{
+    head->row.bot_plays = true;
+    head->proposal = PROPOSE_NOTHING;
+    if (!head->row.bot[0])
+        snprintf(head->row.bot, sizeof head->row.bot, "%s", default_bot);
+}
+
+void seat_leave(Change *change, KbSeat seat, const char *why)
+{
+    Table *table = change->table;
+    SeatHead *head = &table->head.seat[seat];
+    pass_host_on(table, head->row.person);
+    if (table->head.status == STORE_OPEN) {
+        seat_free(head);
+        change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, "{\"what\":\"stand\"}");
+    } else {
+        let_bot_play(head);
+        change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, why);
+    }
+    change_seat(change, seat);
+    change_head(change);
+}
+
+static void op_stand(Request *request, Table *table)
+{
+    KbSeat seat = table_seat_of(table, request->visitor->person.id);
+    if (!seat)
+        kb_fault(&request->fault, KB_NOT_SEATED);
+    else if (table->head.status > STORE_PAUSED)
+        kb_fault(&request->fault, KB_GAME_OVER);
+    Change *change = request->fault.error ? NULL : change_begin(table, request);
+    if (request->fault.error)
+        request_refuse(request);
+    if (!change)
+        return;
+    seat_leave(change, seat, "{\"what\":\"bot\",\"why\":\"left\"}");
+    change_submit(change);
+}
+
+/* ---- the host ---- */
+
+static KbError check_host(Request *request, const Table *table)
+{
+    if (!is_host(request, table))
+        return kb_fault(&request->fault, KB_NOT_HOST);
+    return table->head.status == STORE_OPEN ? KB_OK : kb_fault(&request->fault, KB_NOT_OPEN);
+}
+
+static void submit_seat(Change *change, KbSeat seat, const char *payload)
+{
+    change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, payload);
+    change_seat(change, seat);
+    change_head(change);
+    change_submit(change);
+}
+
+static void op_bot(Request *request, Table *table)
+{
+    char bot[STORE_BOT_BYTES] = "";
+    KbSeat seat = 0;
+    KbError error = check_host(request, table);
+    if (!error)
+        error = request_seat(request, table, &seat);
+    if (!error && table->head.seat[seat].row.person) {
+        error = kb_fault(&request->fault, KB_SEAT_TAKEN);
+        kb_fault_arg_number(&request->fault, seat);
+    }
+    if (!error && request_has(request, "bot"))
+        error = request_text(request, "bot", "the id of a bot, or null", bot, sizeof bot);
+    if (!error && bot[0])
+        error = ops_read_bot(bot, &request->fault);
+    Change *change = error ? NULL : change_begin(table, request);
+    if (error)
+        request_refuse(request);
+    if (!change)
+        return;
+    memcpy(table->head.seat[seat].row.bot, bot, sizeof bot);
+    table->head.seat[seat].row.bot_plays = bot[0] != '\0';
+    submit_seat(change, seat, bot[0] ? "{\"what\":\"bot\",\"why\":\"host\"}" : "{\"what\":\"free\"}");
+}
+
+static void op_remove(Request *request, Table *table)
+{
+    KbSeat seat = 0;
+    KbError error = check_host(request, table);
+    if (!error)
+        error = request_seat(request, table, &seat);
+    if (!error && (!table->head.seat[seat].row.person || table->head.seat[seat].row.person == table->head.host))
+        error = request_bad(request, "seat", "the seat of somebody else");
+    Change *change = error ? NULL : change_begin(table, request);
+    if (error)
+        request_refuse(request);
+    if (!change)
+        return;
+    table->barred[table->barred_count++ % HALL_BARRED] = table->head.seat[seat].row.person;
+    seat_free(&table->head.seat[seat]);
+    submit_seat(change, seat, "{\"what\":\"remove\"}");
+}
+
+static void op_host(Request *request, Table *table)
+{
+    KbSeat seat = 0;
+    KbError error = is_host(request, table) ? KB_OK : kb_fault(&request->fault, KB_NOT_HOST);
+    if (!error)
+        error = request_seat(request, table, &seat);
+    if (!error && !table->head.seat[seat].row.person)
+        error = request_bad(request, "seat", "the seat of a person");
+    Change *change = error ? NULL : change_begin(table, request);
+    if (error)
+        request_refuse(request);
+    if (!change)
+        return;
+    table->head.host = table->head.seat[seat].row.person;
+    change_head(change);
+    change_submit(change);
+}
+
+static void op_settings(Request *request, Table *table)
+{
+    bool is_public = table->head.is_public, talk = table->head.spectators_talk;
+    KbError error = is_host(request, table) ? KB_OK : kb_fault(&request->fault, KB_NOT_HOST);
+    if (!error)
+        error = request_flag(request, "public", &is_public);
+    if (!error)
+        error = request_flag(request, "spectators_talk", &talk);
+    Change *change = error ? NULL : change_begin(table, request);
+    if (error)
+        request_refuse(request);
+    if (!change)
+        return;
+    table->head.is_public = is_public;
+    table->head.spectators_talk = talk;
+    change_head(change);
+    change_submit(change);
+}
+
+/* Fill the empty seats, or name them in the fault. */
+static KbError fill_seats(Request *request, Table *table, const char *bot)
+{
+    char empty[32] = "";
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        StoreSeat *row = &table->head.seat[seat].row;
+        if (!seat_is_free(table, seat))
+            continue;
+        if (bot[0]) {
+            snprintf(row->bot, sizeof row->bot, "%s", bot);
+            row->bot_plays = true;
+        } else {
+            size_t length = strlen(empty);
+            snprintf(empty + length, sizeof empty - length, "%s%u", length ? ", " : "", seat);
+        }
+    }
+    return empty[0] ? kb_fault_1(&request->fault, KB_SEATS_EMPTY, empty) : KB_OK;
+}
+
+static void op_start(Request *request, Table *table)
+{
+    char bot[STORE_BOT_BYTES] = "";
+    KbError error = check_host(request, table);
+    if (!error && request_has(request, "fill"))
+        error = request_text(request, "fill", "the id of a bot", bot, sizeof bot);
+    if (!error && bot[0])
+        error = ops_read_bot(bot, &request->fault);
+    Change *change = error ? NULL : change_begin(table, request);
+    if (error)
+        request_refuse(request);
+    if (!change)
+        return;
+    error = fill_seats(request, table, bot);
+    if (!error)
+        error = change_deal(change, &request->fault);
+    if (error) {
+        change_abandon(change);
+        request_refuse(request);
+        return;
+    }
+    change_submit(change);
+}
+
+const Op ops_seats[] = {
+    { "open", "table version", NULL, op_open },
+    { "close", "table", NULL, op_close },
+    { "sit", "table seat key contribution", NULL, op_sit },
+    { "keys", "table", NULL, op_keys },
+    { "stand", "table", NULL, op_stand },
+    { "bot", "table seat bot", NULL, op_bot },
+    { "remove", "table seat", NULL, op_remove },
+    { "host", "table seat", NULL, op_host },
+    { "settings", "table public spectators_talk", NULL, op_settings },
+    { "start", "table fill", NULL, op_start },
+    { NULL, NULL, NULL, NULL },
+};

@@ -1,0 +1,216 @@
+#include "server/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/json.h"
+#include "core/text.h"
+
+enum { MOVES_FIRST = 32 };
+
+static KbSeed seed_of(const StoreTable *row)
+{
+    KbSeed seed = { 0 };
+    snprintf(seed.text, sizeof seed.text, "%s", row->seed);
+    for (KbSeat seat = 1; seat <= row->players; seat++) {
+        seed.contribution_length[seat] = row->seat[seat].contribution_length;
+        memcpy(seed.contribution[seat], row->seat[seat].contribution, row->seat[seat].contribution_length);
+    }
+    return seed;
+}
+
+static KbError out_of_memory(KbFault *fault)
+{
+    return kb_fault(fault, KB_BUSY);
+}
+
+static KbError make_room(Play *play, KbFault *fault)
+{
+    *play = (Play){ 0 };
+    play->table = aligned_alloc(KB_ALIGN, sizeof *play->table);
+    play->moves = malloc(MOVES_FIRST * sizeof *play->moves);
+    play->seqs = malloc(MOVES_FIRST * sizeof *play->seqs);
+    play->capacity = MOVES_FIRST;
+    if (play->table && play->moves && play->seqs)
+        return KB_OK;
+    play_free(play);
+    return out_of_memory(fault);
+}
+
+static const KbGame *game_of(const StoreTable *row)
+{
+    return kb_game_find(row->game, strlen(row->game));
+}
+
+KbError play_deal(Play *play, const StoreTable *row, const char *options, size_t length, KbFault *fault)
+{
+    KbSeed seed = seed_of(row);
+    KbError error = make_room(play, fault);
+    if (error)
+        return error;
+    error = kb_table_start(play->table, game_of(row), row->players, options, length, &seed, play->moves, play->capacity,
+                           fault);
+    if (error)
+        play_free(play);
+    return error;
+}
+
+KbError play_resume(Play *play, const StoreTable *row, const char *options, size_t length,
+                    const StoreSnapshot *snapshot, KbFault *fault)
+{
+    KbSeed seed = seed_of(row);
+    KbError error = make_room(play, fault);
+    if (error)
+        return error;
+    play->base_seq = snapshot->seq;
+    play->base = malloc(snapshot->length ? snapshot->length : 1);
+    if (play->base) {
+        memcpy(play->base, snapshot->state, snapshot->length);
+        error = kb_table_resume(play->table, game_of(row), row->players, options, length, &seed, play->base,
+                                snapshot->length, play->moves, play->capacity, fault);
+    } else {
+        error = out_of_memory(fault);
+    }
+    if (error)
+        play_free(play);
+    return error;
+}
+
+void play_free(Play *play)
+{
+    free(play->table);
+    free(play->moves);
+    free(play->seqs);
+    free(play->base);
+    *play = (Play){ 0 };
+}
+
+/* Room for one move more. */
+static bool grow(Play *play)
+{
+    uint32_t capacity = play->capacity;
+    if (play->table->move_count < capacity || capacity >= KB_MOVES_MAX)
+        return true;
+    capacity = capacity * 2 < KB_MOVES_MAX ? capacity * 2 : KB_MOVES_MAX;
+    KbMove *moves = realloc(play->moves, capacity * sizeof *moves);
+    if (moves)
+        play->moves = play->table->moves = moves;
+    uint32_t *seqs = realloc(play->seqs, capacity * sizeof *seqs);
+    if (seqs)
+        play->seqs = seqs;
+    if (!moves || !seqs)
+        return false;
+    play->capacity = play->table->move_capacity = capacity;
+    return true;
+}
+
+KbError play_act(Play *play, KbSeat seat, KbAction action, uint32_t seq, KbEvents *events, KbFault *fault)
+{
+    if (!grow(play))
+        return out_of_memory(fault);
+    KbError error = kb_table_act(play->table, seat, action, events, fault);
+    if (!error)
+        play->seqs[play->table->move_count - 1] = seq;
+    return error;
+}
+
+KbError play_undo(Play *play, KbSeat seat, uint32_t seq, uint32_t *undone, KbFault *fault)
+{
+    uint32_t top = play->table->run_top;
+    if (!grow(play))
+        return out_of_memory(fault);
+    KbError error = kb_table_undo(play->table, seat, fault);
+    if (!error) {
+        *undone = play->seqs[top - 1];
+        play->seqs[play->table->move_count - 1] = seq;
+    }
+    return error;
+}
+
+void play_rebase(Play *play, uint8_t *state, size_t length, uint32_t seq)
+{
+    kb_table_rebase(play->table, state, length);
+    free(play->base);
+    play->base = state;
+    play->base_seq = seq;
+}
+
+bool play_mark(const Play *play, PlayMark *mark)
+{
+    const KbTable *table = play->table;
+    size_t bytes = table->game->state_bytes;
+    *mark = (PlayMark){ table->move_count, table->run_top, table->run_length, malloc(2 * bytes) };
+    if (!mark->states)
+        return false;
+    memcpy(mark->states, table->state_room, bytes);
+    memcpy(mark->states + bytes, table->run_room, bytes);
+    return true;
+}
+
+void play_return(Play *play, PlayMark *mark)
+{
+    KbTable *table = play->table;
+    size_t bytes = table->game->state_bytes;
+    table->move_count = mark->move_count;
+    table->run_top = mark->run_top;
+    table->run_length = mark->run_length;
+    memcpy(table->state_room, mark->states, bytes);
+    memcpy(table->run_room, mark->states + bytes, bytes);
+    play_unmark(mark);
+}
+
+void play_unmark(PlayMark *mark)
+{
+    free(mark->states);
+    mark->states = NULL;
+}
+
+/* {"contracts":[...], and then what the options hold}. */
+char *play_join_deck(const KbGame *game, const char *plain, KbJson deck, size_t *length)
+{
+    KbJson cards, options, first;
+    KbText text;
+    if (!kb_json_member(deck, game->deck_option, &cards))
+        cards = deck;
+    size_t capacity = cards.length + strlen(plain) + strlen(game->deck_option) + 16;
+    char *joined = malloc(capacity);
+    if (!joined || kb_json_read(plain, strlen(plain), &options, NULL)) {
+        free(joined);
+        return NULL;
+    }
+    kb_text_start(&text, joined, capacity);
+    kb_text_put(&text, "{\"");
+    kb_text_put(&text, game->deck_option);
+    kb_text_put(&text, "\":");
+    kb_text_put_bytes(&text, cards.at, cards.length);
+    KbJsonWalk walk = kb_json_walk(options);
+    kb_text_put(&text, kb_json_next(&walk, NULL, &first) ? "," : "");
+    kb_text_put_bytes(&text, options.at + 1, options.length - 1); /* without its opening brace */
+    *length = text.length;
+    return joined;
+}
+
+char *play_options(Store *store, const StoreTable *row, size_t *length, char why[STORE_WHY_BYTES])
+{
+    char *deck = NULL, *options = NULL;
+    size_t deck_length = 0;
+    const KbGame *game = game_of(row);
+    if (!game) {
+        snprintf(why, STORE_WHY_BYTES, "this server does not know the game %s", row->game);
+    } else if (!row->has_deck) {
+        *length = strlen(row->options);
+        options = strdup(row->options);
+    } else if (store_deck_json(store, row->deck, &deck, &deck_length) == 1) {
+        KbJson json;
+        if (!kb_json_read(deck, deck_length, &json, NULL))
+            options = play_join_deck(game, row->options, json, length);
+        free(deck);
+        if (!options)
+            snprintf(why, STORE_WHY_BYTES, "the deck of this table cannot be read");
+    } else {
+        snprintf(why, STORE_WHY_BYTES, "the deck of this table is not in the store");
+    }
+    return options;
+}

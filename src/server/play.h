@@ -1,0 +1,47 @@
+/* The game of a logged table: its KbTable and which log row made which move. Brought back from the store by replaying its log,
+ * from the newest snapshot on. */
+#ifndef KB_SERVER_PLAY_H
+#define KB_SERVER_PLAY_H
+
+#include "core/json.h"
+#include "referee/table.h"
+#include "store/store.h"
+
+typedef struct Play {
+    KbTable *table; /* NULL: nothing has been dealt yet */
+    KbMove *moves;  /* of the table, since its base */
+    uint32_t *seqs; /* seqs[i] is the log row of moves[i] */
+    uint32_t capacity;
+    uint8_t *base;     /* the state the moves begin with; NULL: the deal */
+    uint32_t base_seq; /* the row of the base or deal */
+} Play;
+
+/* Deal the game of `row` with the contributions of its seats. `options` are those of play_options. */
+KbError play_deal(Play *play, const StoreTable *row, const char *options, size_t length, KbFault *fault);
+/* Go on from a snapshot. */
+KbError play_resume(Play *play, const StoreTable *row, const char *options, size_t length,
+                    const StoreSnapshot *snapshot, KbFault *fault);
+void play_free(Play *play);
+
+/* `seq` is the row that this move will have. *events is valid until the next move. */
+KbError play_act(Play *play, KbSeat seat, KbAction action, uint32_t seq, KbEvents *events, KbFault *fault);
+/* Sets *undone to the row that is taken back. */
+KbError play_undo(Play *play, KbSeat seat, uint32_t seq, uint32_t *undone, KbFault *fault);
+/* Begin the moves anew from `state` (`length` bytes of kb_table_save), which row `seq` led to. The bytes become the play's. */
+void play_rebase(Play *play, uint8_t *state, size_t length, uint32_t seq);
+
+/* A table's moment, to go back to when the next move cannot be written. */
+typedef struct PlayMark {
+    uint32_t move_count, run_top, run_length;
+    uint8_t *states; /* state and run, as bytes */
+} PlayMark;
+bool play_mark(const Play *play, PlayMark *mark);
+void play_return(Play *play, PlayMark *mark);
+void play_unmark(PlayMark *mark);
+
+/* The options of `row` with its deck inside, as the game's setup takes them. Freed with free(); NULL with `why`. */
+char *play_options(Store *store, const StoreTable *row, size_t *length, char why[STORE_WHY_BYTES]);
+/* The same for a deck at hand. */
+char *play_join_deck(const KbGame *game, const char *options, KbJson deck, size_t *length);
+
+#endif

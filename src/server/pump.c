@@ -1,0 +1,355 @@
+/* What happens at a table by itself: requests that waited, clocks that run out, reaction windows that close, bots that play. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "server/change.h"
+#include "server/journal.h"
+
+typedef enum Deed {
+    DEED_NONE,
+    DEED_PASS,    /* a silent seat in a reaction window */
+    DEED_TIME_UP, /* a bot takes over */
+    DEED_AWAY,    /* a bot takes over */
+    DEED_THINK,   /* a bot begins to think */
+    DEED_BOT      /* it has thought, and moves */
+} Deed;
+
+/* The next thing to do, and when (house time). */
+typedef struct Moment {
+    Deed deed;
+    KbSeat seat;
+    int64_t at;
+} Moment;
+
+static void consider(Moment *soonest, Deed deed, KbSeat seat, int64_t at)
+{
+    if (soonest->deed == DEED_NONE || at < soonest->at)
+        *soonest = (Moment){ deed, seat, at };
+}
+
+/* Bots and standing orders answer in the middle of a window, always: when tells nothing of what they hold. */
+static int64_t window_middle(const Table *table)
+{
+    return table->head.window_opened + table->house->settings.window / 2;
+}
+
+static int64_t window_end(const Table *table)
+{
+    bool slow = table->clock.kind == CLOCK_SLOW;
+    return table->head.window_opened + (slow ? table->clock.each : table->house->settings.window);
+}
+
+static bool order_passes(const Table *table, KbSeat seat)
+{
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+    const KbTable *game = table->play.table;
+    uint8_t order = table->head.seat[seat].row.order;
+    if (order != ORDER_TOUCHED)
+        return order == ORDER_PASS;
+    kb_table_view(game, seat, (KbView *)view);
+    return game->game->concerns && !game->game->concerns(kb_table_setup(game), (const KbView *)view);
+}
+
+static bool others_are_here(const Table *table, KbSeat but)
+{
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        if (seat != but && !table->head.seat[seat].row.bot_plays && table_is_here(table, seat))
+            return true;
+    return false;
+}
+
+static void consider_bot(const Table *table, KbSeat seat, Moment *soonest)
+{
+    if (table->thinking & kb_seat_bit(seat))
+        return;
+    if (!(table->thought & kb_seat_bit(seat)))
+        consider(soonest, DEED_THINK, seat, 0);
+    else if (table->head.window_opened)
+        consider(soonest, DEED_BOT, seat, window_middle(table));
+    else
+        consider(soonest, DEED_BOT, seat, table->head.row_at + table->house->settings.bot_pace);
+}
+
+static void consider_person(const Table *table, KbSeat seat, Moment *soonest)
+{
+    const SeatHead *head = &table->head.seat[seat];
+    if (table->head.window_opened) {
+        consider(soonest, DEED_PASS, seat, order_passes(table, seat) ? window_middle(table) : window_end(table));
+        return;
+    }
+    if (table->clock.kind != CLOCK_NONE)
+        consider(soonest, DEED_TIME_UP, seat, head->asked + table->clock.each + head->row.bank);
+    if (table->clock.kind != CLOCK_SLOW && !table_is_here(table, seat) && others_are_here(table, seat)) {
+        int64_t since = head->asked > table->left_at[seat] ? head->asked : table->left_at[seat];
+        consider(soonest, DEED_AWAY, seat, since + table->house->settings.away);
+    }
+}
+
+static Moment soonest_of(const Table *table)
+{
+    Moment soonest = { DEED_NONE, 0, 0 };
+    if (table->head.status != STORE_RUNNING)
+        return soonest;
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        if (!table->head.seat[seat].asked)
+            continue;
+        if (table->head.seat[seat].row.bot_plays)
+            consider_bot(table, seat, &soonest);
+        else
+            consider_person(table, seat, &soonest);
+    }
+    if (soonest.at < table->retry_at)
+        soonest.at = table->retry_at;
+    return soonest;
+}
+
+/* ---- bots ---- */
+
+static const KbBot *bot_of(const Table *table, KbSeat seat)
+{
+    const char *name = table->head.seat[seat].row.bot;
+    const KbBot *bot = kb_bot_find(name, strlen(name));
+    return bot ? bot : &kb_bot_greedy_1;
+}
+
+static void has_thought(Thought *thought)
+{
+    Table *table = thought->owner;
+    KbSeats bit = kb_seat_bit(thought->seat);
+    table->thinking &= (KbSeats)~bit;
+    table->thought |= bit;
+    table->chosen[thought->seat] = thought->action;
+    table->chosen_at[thought->seat] = thought->version;
+    thought_free(thought);
+    table_pump(table);
+}
+
+static void think(Table *table, KbSeat seat)
+{
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+    const KbTable *game = table->play.table;
+    kb_table_view(game, seat, (KbView *)view);
+    Thought *thought = thought_new(game->game, bot_of(table, seat), kb_table_setup(game), (const KbView *)view);
+    if (!thought) {
+        table->retry_at = hall_now() + 1000;
+        return;
+    }
+    thought->owner = table;
+    thought->seat = seat;
+    thought->version = table->head.version;
+    thought->seed = kb_fast_next(&table->house->chance);
+    thought->done = has_thought;
+    table->thinking |= kb_seat_bit(seat);
+    thinkers_ask(table->house->thinkers, thought);
+}
+
+/* Has the seat, or its round, moved on since the bot looked? */
+static bool thought_is_stale(const Table *table, KbSeat seat)
+{
+    uint32_t at = table->chosen_at[seat];
+    return table->head.seat[seat].acted > at || table->head.round_version > at;
+}
+
+/* ---- deeds ---- */
+
+static void stop_broken(Table *table)
+{
+    Change *change = change_begin(table, NULL);
+    journal(JOURNAL_ERROR, "table-stopped", "table=%" PRId64 " why=\"the engine broke one of its own rules\"",
+            table->id);
+    table->head.status = STORE_STOPPED;
+    if (!change)
+        return;
+    snprintf(table->head.why, sizeof table->head.why, "the engine broke one of its own rules");
+    change_head(change);
+    change_submit(change);
+}
+
+/* Make a move for a seat without its player. False if it could not be made. */
+static bool move_for(Table *table, KbSeat seat, KbAction action, StoreBy by)
+{
+    KbFault fault;
+    Change *change = change_begin(table, NULL);
+    if (!change) {
+        table->retry_at = hall_now() + 1000;
+        return true;
+    }
+    KbError error = change_act(change, seat, action, by, NULL, &fault);
+    if (!error) {
+        change_submit(change);
+        return true;
+    }
+    change_abandon(change);
+    if (error == KB_BROKEN)
+        stop_broken(table);
+    return error == KB_BROKEN;
+}
+
+static void bot_moves(Table *table, KbSeat seat)
+{
+    KbAction actions[KB_ACTIONS_ROOM];
+    const KbTable *game = table->play.table;
+    table->thought &= (KbSeats)~kb_seat_bit(seat);
+    if (thought_is_stale(table, seat) || move_for(table, seat, table->chosen[seat], STORE_BOT))
+        return;
+    journal(JOURNAL_ERROR, "bot-illegal", "table=%" PRId64 " seat=%u bot=%s", table->id, seat, bot_of(table, seat)->id);
+    if (game->game->legal(kb_table_setup(game), (const KbState *)game->state_room, seat, actions))
+        move_for(table, seat, actions[0], STORE_ENGINE);
+    else
+        table->retry_at = hall_now() + 1000;
+}
+
+static KbAction timeout_of(const Table *table, KbSeat seat)
+{
+    const KbTable *game = table->play.table;
+    return game->game->timeout(kb_table_setup(game), (const KbState *)game->state_room, seat);
+}
+
+/* A bot plays from here on; the player can take the seat back. What the game does for a silent seat is done first. */
+static void take_over(Table *table, KbSeat seat, const char *why, bool with_timeout)
+{
+    char payload[64];
+    KbFault fault;
+    SeatHead *head = &table->head.seat[seat];
+    KbAction action = with_timeout ? timeout_of(table, seat) : 0;
+    Change *change = change_begin(table, NULL);
+    if (!change) {
+        table->retry_at = hall_now() + 1000;
+        return;
+    }
+    table->house->figures.timeouts++;
+    head->row.bot_plays = true;
+    head->row.bank = with_timeout ? 0 : head->row.bank;
+    if (!head->row.bot[0])
+        snprintf(head->row.bot, sizeof head->row.bot, "greedy");
+    snprintf(payload, sizeof payload, "{\"what\":\"bot\",\"why\":\"%s\"}", why);
+    change_row(change, STORE_SEAT, seat, STORE_CLOCK, NULL, payload);
+    change_seat(change, seat);
+    change->info = true;
+    if (action && change_act(change, seat, action, STORE_CLOCK, NULL, &fault) == KB_BROKEN) {
+        change_abandon(change);
+        stop_broken(table);
+        return;
+    }
+    change_submit(change);
+}
+
+static void pass_for(Table *table, KbSeat seat)
+{
+    KbAction action = timeout_of(table, seat);
+    if (!action || !move_for(table, seat, action, STORE_CLOCK))
+        take_over(table, seat, "clock", false);
+}
+
+static void do_deed(Table *table, const Moment *moment)
+{
+    switch (moment->deed) {
+    case DEED_NONE:
+        break;
+    case DEED_PASS:
+        pass_for(table, moment->seat);
+        break;
+    case DEED_TIME_UP:
+        take_over(table, moment->seat, "clock", true);
+        break;
+    case DEED_AWAY:
+        take_over(table, moment->seat, "away", false);
+        break;
+    case DEED_THINK:
+        think(table, moment->seat);
+        break;
+    case DEED_BOT:
+        bot_moves(table, moment->seat);
+        break;
+    }
+}
+
+/* Somebody at the table was renamed or is gone from the store: the seats follow. */
+static void look_at_people(Table *table)
+{
+    StorePerson person;
+    Change *change = NULL;
+    table->people_changed = false;
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        SeatHead *head = &table->head.seat[seat];
+        int found = head->row.person ? store_person(table->house->store, head->row.person, &person) : -1;
+        if (found == 1 && table_seat_of(table, head->row.person) != seat)
+            found = 0; /* a guest and an account that became one person: one seat is enough */
+        bool renamed = found == 1 && strcmp(person.name, head->row.name) != 0;
+        if ((!renamed && found != 0) || (!change && !(change = change_begin(table, NULL))))
+            continue;
+        if (renamed) {
+            memcpy(head->row.name, person.name, sizeof head->row.name);
+        } else if (change->job.row_count < STORE_ROWS_MAX) {
+            seat_leave(change, seat, "{\"what\":\"bot\",\"why\":\"left\"}");
+            head->row.person = 0;
+            head->row.name[0] = head->handle[0] = '\0';
+        } else {
+            table->people_changed = true;
+            continue;
+        }
+        change_seat(change, seat);
+        change->info = true;
+    }
+    if (change)
+        change_submit(change);
+}
+
+/* ---- the pump ---- */
+
+static Waiting *pop_waiting(Table *table)
+{
+    Waiting *waiting = table->waiting;
+    table->waiting = waiting->next;
+    if (!table->waiting)
+        table->waiting_last = NULL;
+    table->waiting_count--;
+    return waiting;
+}
+
+static void hear_waiting(Table *table)
+{
+    Waiting *waiting = pop_waiting(table);
+    if (waiting->visitor->socket)
+        house_rehear(table->house, waiting->visitor, waiting->text, waiting->length);
+    visitor_drop(waiting->visitor);
+    free(waiting);
+}
+
+static void set_timer(Table *table, const Moment *moment, int64_t now)
+{
+    struct ev_loop *loop = table->house->loop;
+    ev_timer_stop(loop, &table->timer);
+    if (moment->deed == DEED_NONE)
+        return;
+    /* The loop's own clock may lag behind a long callback. */
+    ev_now_update(loop);
+    ev_timer_set(&table->timer, (double)(moment->at - now) / 1000 + 0.0005, 0);
+    ev_timer_start(loop, &table->timer);
+}
+
+void table_pump(Table *table)
+{
+    while (!table->change) {
+        int64_t now = hall_now();
+        if (table->waiting) {
+            hear_waiting(table);
+            continue;
+        }
+        if (table->people_changed) {
+            look_at_people(table);
+            continue;
+        }
+        Moment moment = soonest_of(table);
+        if (table->house->stopping)
+            return;
+        if (moment.deed == DEED_NONE || moment.at > now) {
+            set_timer(table, &moment, now);
+            return;
+        }
+        do_deed(table, &moment);
+    }
+}

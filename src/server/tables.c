@@ -1,0 +1,298 @@
+/* The tables of the house: found by their code, loaded from the store, and let go again. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/error.h"
+#include "core/hash.h"
+#include "server/change.h"
+#include "server/journal.h"
+#include "server/replay.h"
+
+enum { SLOTS_FIRST = 64 };
+
+const char *table_status(StoreStatus status)
+{
+    static const char *const names[] = { "open", "running", "paused", "over", "stopped" };
+    return names[status];
+}
+
+/* ---- by code ---- */
+
+static Table **slot_of(Table **slots, uint32_t count, const char *code)
+{
+    uint32_t at = (uint32_t)kb_hash(code, strlen(code), 0) & (count - 1);
+    while (slots[at] && strcmp(slots[at]->code, code) != 0)
+        at = (at + 1) & (count - 1);
+    return &slots[at];
+}
+
+/* Rebuilt whenever it gets full and whenever a table leaves, which is rare. */
+static bool index_again(House *house, uint32_t slots)
+{
+    Table **by_code = calloc(slots, sizeof *by_code);
+    if (!by_code)
+        return false;
+    for (Table *table = house->tables; table; table = table->next)
+        *slot_of(by_code, slots, table->code) = table;
+    free(house->by_code);
+    house->by_code = by_code;
+    house->slots = slots;
+    return true;
+}
+
+static bool index_has_room(House *house)
+{
+    uint32_t slots = house->slots ? house->slots : SLOTS_FIRST;
+    while (slots < house->table_count * 2 + 2)
+        slots *= 2;
+    return slots == house->slots || index_again(house, slots);
+}
+
+Table *table_find(House *house, const char *code)
+{
+    return house->slots ? *slot_of(house->by_code, house->slots, code) : NULL;
+}
+
+/* ---- coming and going ---- */
+
+static void timer_fired(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    (void)loop, (void)events;
+    table_pump(timer->data);
+}
+
+static void take_seats(Table *table, const StoreTable *row)
+{
+    StorePerson person;
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        SeatHead *head = &table->head.seat[seat];
+        head->row = row->seat[seat];
+        if (head->row.person && store_person(table->house->store, head->row.person, &person) == 1)
+            memcpy(head->handle, person.handle, sizeof head->handle);
+    }
+}
+
+static bool take_row(Table *table, const StoreTable *row)
+{
+    KbJson clock;
+    KbFault fault;
+    table->id = row->id;
+    memcpy(table->code, row->code, sizeof table->code);
+    table->game = kb_game_find(row->game, strlen(row->game));
+    table->players = row->players;
+    table->created = row->created;
+    table->has_deck = row->has_deck;
+    memcpy(table->deck, row->deck, sizeof table->deck);
+    snprintf(table->seed.text, sizeof table->seed.text, "%s", row->seed);
+    table->options = strdup(row->options);
+    if (kb_json_read(row->clock, strlen(row->clock), &clock, NULL) || clock_read(clock, &table->clock, &fault))
+        table->clock = (Clock){ CLOCK_NONE, 0, 0 };
+    table->head = (Head){ .status = row->status,
+                          .host = row->host,
+                          .started = row->started,
+                          .ended = row->ended,
+                          .is_public = row->is_public,
+                          .spectators_talk = row->spectators_talk };
+    memcpy(table->head.why, row->why, sizeof table->head.why);
+    take_seats(table, row);
+    return table->options != NULL;
+}
+
+Table *table_add(House *house, const StoreTable *row)
+{
+    Table *table = calloc(1, sizeof *table);
+    if (!table)
+        return NULL;
+    table->house = house;
+    ev_timer_init(&table->timer, timer_fired, 0, 0);
+    table->timer.data = table;
+    table->idle_since = hall_now();
+    for (KbSeat seat = 1; seat <= KB_SEATS_MAX; seat++)
+        table->left_at[seat] = table->idle_since;
+    if (!take_row(table, row) || !table->game || !index_has_room(house)) {
+        free(table->options);
+        free(table);
+        return NULL;
+    }
+    *slot_of(house->by_code, house->slots, table->code) = table;
+    table->next = house->tables;
+    house->tables = table;
+    house->table_count++;
+    return table;
+}
+
+void table_remove(Table *table)
+{
+    House *house = table->house;
+    Table **at = &house->tables;
+    while (*at != table)
+        at = &(*at)->next;
+    *at = table->next;
+    house->table_count--;
+    index_again(house, house->slots);
+    while (table->watches)
+        watch_end(table->watches);
+    for (Waiting *waiting = table->waiting, *next; waiting; waiting = next) {
+        next = waiting->next;
+        visitor_drop(waiting->visitor);
+        free(waiting);
+    }
+    ev_timer_stop(house->loop, &table->timer);
+    play_free(&table->play);
+    free(table->options);
+    free(table);
+}
+
+/* The log and the game do not agree: this table stops, and only this one. */
+static void stop(Table *table, const char *why)
+{
+    table->head.status = STORE_STOPPED;
+    snprintf(table->head.why, sizeof table->head.why, "%s", why);
+    journal(JOURNAL_ERROR, "table-stopped", "table=%" PRId64 " why=\"%s\"", table->id, why);
+}
+
+/* Clocks go on: in slow games from when the last row was written, else afresh, since nobody could act while the server was away. */
+static void ask_again(Table *table, int64_t last_time)
+{
+    Head *head = &table->head;
+    int64_t now = hall_now(), ago = hall_calendar() - last_time;
+    int64_t since = table->clock.kind == CLOCK_SLOW && ago > 0 ? now - ago : now;
+    since = since > 0 ? since : 1;
+    kb_table_turn(table->play.table, &head->turn);
+    if (head->status != STORE_RUNNING)
+        return;
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        if (head->turn.awaited & kb_seat_bit(seat))
+            head->seat[seat].asked = since;
+    if (head->turn.window == KB_WINDOW_REACTION)
+        head->window_opened = since;
+}
+
+static void take_replay(Table *table, Replay *replay)
+{
+    Head *head = &table->head;
+    head->version = replay->version;
+    head->chain = replay->chain;
+    head->moves = replay->moves;
+    head->round_version = replay->round_version;
+    head->row_at = hall_now();
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        head->seat[seat].acted = replay->acted[seat];
+    table->play = replay->play;
+    if (table->play.table)
+        ask_again(table, replay->last_time);
+}
+
+Table *table_load(House *house)
+{
+    Replay replay;
+    const StoreTable *row = house->scratch;
+    Table *table = table_add(house, row);
+    if (!table)
+        return NULL;
+    if (!replay_open(&replay, house->store, row, REPLAY_SNAPSHOT))
+        stop(table, replay.why);
+    else
+        take_replay(table, &replay);
+    return table;
+}
+
+Table *table_get(House *house, const char *code, KbFault *fault)
+{
+    Table *table = table_find(house, code);
+    if (table)
+        return table;
+    int found = store_table_by_code(house->store, code, house->scratch);
+    if (found == 1)
+        table = table_load(house);
+    if (table) {
+        table_pump(table);
+        return table;
+    }
+    if (found < 0)
+        kb_fault_1(fault, KB_NOT_SAVED, store_read_error(house->store));
+    else
+        kb_fault(fault, found ? KB_BUSY : KB_NO_TABLE);
+    return NULL;
+}
+
+StoreTable *table_row(Table *table)
+{
+    StoreTable *row = table->house->scratch;
+    const Head *head = &table->head;
+    memset(row, 0, sizeof *row);
+    row->id = table->id;
+    memcpy(row->code, table->code, sizeof row->code);
+    snprintf(row->game, sizeof row->game, "%s", table->game->id);
+    row->rules = table->game->rules_version;
+    row->players = table->players;
+    row->is_public = head->is_public;
+    row->spectators_talk = head->spectators_talk;
+    row->status = head->status;
+    row->host = head->host;
+    row->created = table->created;
+    row->started = head->started;
+    row->ended = head->ended;
+    row->has_deck = table->has_deck;
+    memcpy(row->deck, table->deck, sizeof row->deck);
+    snprintf(row->seed, sizeof row->seed, "%.64s", table->seed.text);
+    snprintf(row->options, sizeof row->options, "%s", table->options);
+    KbText text;
+    kb_text_start(&text, row->clock, sizeof row->clock);
+    clock_write(&table->clock, &text);
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        row->seat[seat] = head->seat[seat].row;
+    return row;
+}
+
+const Head *table_written(const Table *table)
+{
+    return table->change ? &table->change->before : &table->head;
+}
+
+/* ---- who is at it ---- */
+
+KbSeat table_seat_of(const Table *table, int64_t person)
+{
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        if (table->head.seat[seat].row.person == person)
+            return seat;
+    return 0;
+}
+
+Watch *table_watch_of(const Table *table, const Visitor *visitor)
+{
+    for (Watch *watch = visitor->watches; watch; watch = watch->next_of_visitor)
+        if (watch->table == table)
+            return watch;
+    return NULL;
+}
+
+bool table_is_here(const Table *table, KbSeat seat)
+{
+    int64_t person = table->head.seat[seat].row.person;
+    for (const Watch *watch = table->watches; person && watch; watch = watch->next_of_table)
+        if (watch->visitor->person.id == person)
+            return true;
+    return false;
+}
+
+void watch_end(Watch *watch)
+{
+    Watch **at = &watch->table->watches;
+    while (*at != watch)
+        at = &(*at)->next_of_table;
+    *at = watch->next_of_table;
+    at = &watch->visitor->watches;
+    while (*at != watch)
+        at = &(*at)->next_of_visitor;
+    *at = watch->next_of_visitor;
+    watch->table->watch_count--;
+    watch->visitor->watch_count--;
+    watch->table->news = true;
+    watch->table->idle_since = hall_now();
+    watch->table->left_at[table_seat_of(watch->table, watch->visitor->person.id)] = hall_now();
+    free(watch);
+}

@@ -1,0 +1,429 @@
+/* What people at a table are told: each seat its own view and events, built once for a seat, however many look from it. */
+#include <string.h>
+
+#include "server/change.h"
+
+static void put_result(const Table *table, KbText *text)
+{
+    KbResult result;
+    KbSeats winners = 0;
+    kb_json_key(text, "result");
+    if (table->head.turn.over) {
+        kb_table_result(table->play.table, &result);
+        kb_json_object(text);
+        kb_json_key(text, "scores");
+        kb_json_array(text);
+        for (KbSeat seat = 1; seat <= table->players; seat++)
+            kb_json_number(text, result.score[seat]);
+        kb_json_array_end(text);
+        kb_json_key_seats(text, "winners", result.winners);
+        kb_json_object_end(text);
+        return;
+    }
+    if (strcmp(table->head.why, "conceded") != 0) {
+        kb_json_null(text);
+        return;
+    }
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        if (!table->head.seat[seat].row.conceded)
+            winners |= kb_seat_bit(seat);
+    kb_json_object(text);
+    kb_json_key_null(text, "scores");
+    kb_json_key_seats(text, "winners", winners);
+    kb_json_object_end(text);
+}
+
+static void put_name(KbText *text, const char *key, const char *name)
+{
+    if (name[0])
+        kb_json_key_string(text, key, name);
+    else
+        kb_json_key_null(text, key);
+}
+
+static void put_seat(const Table *table, KbSeat seat, KbText *text)
+{
+    const SeatHead *head = &table->head.seat[seat];
+    kb_json_object(text);
+    kb_json_key_number(text, "seat", seat);
+    put_name(text, "name", head->row.name);
+    put_name(text, "handle", head->row.person ? head->handle : "");
+    kb_json_key_bool(text, "here", table_is_here(table, seat));
+    put_name(text, "bot", head->row.bot);
+    kb_json_key_bool(text, "bot_plays", head->row.bot_plays);
+    kb_json_key_bool(text, "conceded", head->row.conceded);
+    kb_json_key_bool(text, "contributed", head->row.contribution_length > 0);
+    kb_json_object_end(text);
+}
+
+static void put_proposals(const Table *table, KbText *text)
+{
+    static const char *const names[] = { "", "end", "pause", "resume" };
+    kb_json_key(text, "proposals");
+    kb_json_array(text);
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        Proposal proposal = table->head.seat[seat].proposal;
+        if (proposal == PROPOSE_NOTHING)
+            continue;
+        kb_json_object(text);
+        kb_json_key_number(text, "seat", seat);
+        kb_json_key_string(text, "what", names[proposal]);
+        kb_json_object_end(text);
+    }
+    kb_json_array_end(text);
+}
+
+/* The seed only after the end: until then it is the deal. */
+static void put_seed(const Table *table, KbText *text)
+{
+    uint8_t commitment[32];
+    kb_seed_commitment(&table->seed, commitment);
+    kb_json_key(text, "commitment");
+    kb_json_plain(text);
+    kb_text_put_hex(text, commitment, sizeof commitment);
+    kb_json_plain_end(text);
+    if (table->head.status != STORE_OVER) {
+        kb_json_key_null(text, "seed");
+        return;
+    }
+    kb_json_key_string(text, "seed", table->seed.text);
+    kb_json_key(text, "contributions");
+    kb_json_array(text);
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        const StoreSeat *row = &table->head.seat[seat].row;
+        kb_json_plain(text);
+        kb_text_put_hex(text, row->contribution, row->contribution_length);
+        kb_json_plain_end(text);
+    }
+    kb_json_array_end(text);
+}
+
+static void put_people(const Table *table, KbText *text)
+{
+    uint32_t seated = 0;
+    kb_json_key(text, "seats");
+    kb_json_array(text);
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        put_seat(table, seat, text);
+    kb_json_array_end(text);
+    for (const Watch *watch = table->watches; watch; watch = watch->next_of_table)
+        seated += table_seat_of(table, watch->visitor->person.id) != 0;
+    kb_json_key_number(text, "spectators", table->watch_count - seated);
+}
+
+void tell_info(const Table *table, KbText *text)
+{
+    const Head *head = &table->head;
+    kb_json_key(text, "info");
+    kb_json_object(text);
+    kb_json_key_string(text, "game", table->game->id);
+    kb_json_key_number(text, "players", table->players);
+    kb_json_key(text, "options");
+    kb_text_put(text, table->options);
+    text->comma = true;
+    kb_json_key_bool(text, "own_deck", table->has_deck);
+    kb_json_key_string(text, "status", table_status(head->status));
+    kb_json_key_string(text, "why", head->why);
+    kb_json_key_bool(text, "public", head->is_public);
+    kb_json_key_bool(text, "spectators_talk", head->spectators_talk);
+    kb_json_key_number(text, "host", table_seat_of(table, head->host));
+    put_name(text, "rematch", table->rematch);
+    put_seed(table, text);
+    kb_json_key(text, "clock");
+    clock_write(&table->clock, text);
+    put_people(table, text);
+    put_proposals(table, text);
+    if (head->status == STORE_OVER && table->play.table)
+        put_result(table, text);
+    kb_json_object_end(text);
+}
+
+/* ---- the game ---- */
+
+static void put_deadlines(const Table *table, KbText *text)
+{
+    int64_t now = hall_now();
+    kb_json_key(text, "deadlines");
+    kb_json_array(text);
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        const SeatHead *head = &table->head.seat[seat];
+        if (!head->asked || head->row.bot_plays || table->clock.kind == CLOCK_NONE || table->head.window_opened)
+            continue;
+        kb_json_object(text);
+        kb_json_key_number(text, "seat", seat);
+        kb_json_key_number(text, "in", head->asked + table->clock.each - now);
+        kb_json_key_number(text, "bank", head->row.bank);
+        kb_json_object_end(text);
+    }
+    kb_json_array_end(text);
+}
+
+static void put_turn(const Table *table, KbText *text)
+{
+    const Head *head = &table->head;
+    kb_json_key(text, "turn");
+    kb_json_object(text);
+    kb_json_key_seats(text, "awaited", head->status == STORE_RUNNING ? head->turn.awaited : 0);
+    put_deadlines(table, text);
+    kb_json_key(text, "window");
+    if (head->window_opened) {
+        int64_t length = table->clock.kind == CLOCK_SLOW ? table->clock.each : table->house->settings.window;
+        kb_json_object(text);
+        kb_json_key_number(text, "in", head->window_opened + length - hall_now());
+        kb_json_object_end(text);
+    } else {
+        kb_json_null(text);
+    }
+    kb_json_object_end(text);
+}
+
+static void put_view(const Table *table, KbSeat seat, KbText *text)
+{
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+    const KbTable *game = table->play.table;
+    kb_json_key(text, "view");
+    if (!game) {
+        kb_json_null(text);
+        return;
+    }
+    kb_table_view(game, seat, (KbView *)view);
+    game->game->view_json(kb_table_setup(game), (const KbView *)view, text);
+}
+
+/* The event as the game writes it, with its version as one more member. */
+static void put_event(const KbTable *game, const KbEvent *event, KbSeat seat, uint32_t version, KbText *text)
+{
+    game->game->event_json(kb_table_setup(game), event, seat, text);
+    if (text->overflow)
+        return;
+    text->at[--text->length] = '\0'; /* the closing brace comes again below */
+    kb_json_key_number(text, "version", version);
+    kb_json_object_end(text);
+}
+
+static void put_undo(KbSeat seat, uint32_t version, KbText *text)
+{
+    kb_json_object(text);
+    kb_json_key_string(text, "kind", "undo");
+    kb_json_key_number(text, "seat", seat);
+    kb_json_key_number(text, "version", version);
+    kb_json_object_end(text);
+}
+
+typedef struct Gap {
+    const Table *table;
+    KbText *text;
+    KbSeat seat;
+    int64_t since;
+    uint32_t next; /* of the moves */
+} Gap;
+
+static void gap_move(void *context, const KbTable *then, const KbMove *move, const KbEvents *events)
+{
+    Gap *gap = context;
+    uint32_t version = move ? gap->table->play.seqs[gap->next++] : gap->table->play.base_seq;
+    if (version <= gap->since)
+        return;
+    if (move && !move->action)
+        put_undo(move->seat, version, gap->text);
+    for (uint32_t i = 0; i < events->count; i++)
+        put_event(then, &events->at[i], gap->seat, version, gap->text);
+}
+
+/* Everything since that version, if it is still known. */
+static void put_gap(const Table *table, KbSeat seat, const int64_t *since, KbText *text)
+{
+    const Play *play = &table->play;
+    bool known = since && *since <= table->head.version && (!play->base || *since >= play->base_seq);
+    kb_json_key_bool(text, "gap", known);
+    kb_json_key(text, "events");
+    kb_json_array(text);
+    if (known && play->table)
+        kb_table_retell(play->table, gap_move, &(Gap){ table, text, seat, *since, 0 });
+    kb_json_array_end(text);
+}
+
+static void put_head(const Table *table, KbSeat seat, KbText *text)
+{
+    kb_json_key_string(text, "table", table->code);
+    kb_json_key_number(text, "version", table->head.version);
+    kb_json_key_number(text, "you", seat);
+}
+
+void tell_table(Table *table, KbSeat seat, KbText *text, const int64_t *since)
+{
+    put_head(table, seat, text);
+    tell_info(table, text);
+    put_turn(table, text);
+    put_view(table, seat, text);
+    put_gap(table, seat, since, text);
+}
+
+/* ---- pushes ---- */
+
+static KbText push(House *house, const char *kind)
+{
+    KbText text = hall_text(house);
+    kb_json_object(&text);
+    kb_json_key_string(&text, "push", kind);
+    return text;
+}
+
+static void put_change_events(const Change *change, KbSeat seat, KbText *text)
+{
+    const Table *table = change->table;
+    kb_json_key(text, "events");
+    kb_json_array(text);
+    for (unsigned i = 0; i < change->job.row_count; i++) {
+        const StoreRow *row = &change->job.rows[i];
+        if (row->kind == STORE_UNDO)
+            put_undo(row->seat, row->seq, text);
+        for (uint32_t e = 0; row->kind == STORE_ACT && e < change->events.count; e++)
+            put_event(table->play.table, &change->events.at[e], seat, row->seq, text);
+    }
+    if (change->deals)
+        kb_table_retell(table->play.table, gap_move, &(Gap){ table, text, seat, 0, 0 });
+    kb_json_array_end(text);
+}
+
+static Message *change_message(const Change *change, KbSeat seat)
+{
+    Table *table = change->table;
+    KbText text = push(table->house, "table");
+    put_head(table, seat, &text);
+    if (change->info)
+        tell_info(table, &text);
+    if (table->play.table) {
+        put_turn(table, &text);
+        put_view(table, seat, &text);
+        put_change_events(change, seat, &text);
+    }
+    kb_json_object_end(&text);
+    return text.overflow ? NULL : message_new(text.at, text.length);
+}
+
+/* One message for each seat that somebody looks from, made by `make` when it is first needed. */
+static void tell_each(Table *table, Message *(*make)(const void *what, KbSeat seat), const void *what)
+{
+    Message *made[KB_SEATS_MAX + 1] = { 0 };
+    for (Watch *watch = table->watches; watch; watch = watch->next_of_table) {
+        KbSeat seat = table_seat_of(table, watch->visitor->person.id);
+        if (!made[seat])
+            made[seat] = make(what, seat);
+        if (made[seat])
+            visitor_send_message(watch->visitor, made[seat]);
+    }
+    for (KbSeat seat = 0; seat <= KB_SEATS_MAX; seat++)
+        if (made[seat])
+            message_drop(made[seat]);
+}
+
+static Message *make_change(const void *what, KbSeat seat)
+{
+    return change_message(what, seat);
+}
+
+void tell_change(Table *table, const Change *change)
+{
+    if (change->info)
+        table->news = false; /* it is in here */
+    tell_each(table, make_change, change);
+}
+
+static Message *make_news(const void *what, KbSeat seat)
+{
+    const Table *table = what;
+    KbText text = push(table->house, "table");
+    put_head(table, seat, &text);
+    tell_info(table, &text);
+    kb_json_object_end(&text);
+    return text.overflow ? NULL : message_new(text.at, text.length);
+}
+
+void tell_news(Table *table)
+{
+    table->news = false;
+    tell_each(table, make_news, table);
+}
+
+void tell_turns(Table *table, KbSeats newly)
+{
+    House *house = table->house;
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        const StoreSeat *row = &table->head.seat[seat].row;
+        if (!(newly & kb_seat_bit(seat)) || !row->person || row->bot_plays)
+            continue;
+        for (Visitor *visitor = hall_bucket(house, row->person); visitor; visitor = visitor->next) {
+            if (visitor->person.id != row->person)
+                continue;
+            KbText text = push(house, "turn");
+            kb_json_key_string(&text, "table", table->code);
+            kb_json_key_number(&text, "version", table->head.version);
+            kb_json_object_end(&text);
+            visitor_send(visitor, &text);
+        }
+    }
+}
+
+void tell_keys(const Table *table, int64_t person, KbText *text)
+{
+    char key[KEYS_SEAT_BYTES];
+    kb_json_key(text, "keys");
+    kb_json_array(text);
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        const StoreSeat *row = &table->head.seat[seat].row;
+        if (row->person != person && (row->person || table->head.host != person)) {
+            kb_json_null(text);
+            continue;
+        }
+        keys_seat(table->house->secret, table->id, seat, row->key, key);
+        kb_json_string(text, key);
+    }
+    kb_json_array_end(text);
+}
+
+void tell_chat(const StoreChat *chat, KbText *text)
+{
+    kb_json_object(text);
+    kb_json_key_number(text, "id", chat->id);
+    kb_json_key_number(text, "seat", chat->seat);
+    put_name(text, "handle", chat->handle);
+    kb_json_key_string(text, "name", chat->name);
+    kb_json_key_string(text, "text", chat->text);
+    kb_json_key_number(text, "time", chat->time);
+    kb_json_object_end(text);
+}
+
+void tell_summary(const Table *table, KbText *text, int64_t person)
+{
+    const Head *head = table_written(table);
+    unsigned empty = 0;
+    kb_json_object(text);
+    kb_json_key_string(text, "table", table->code);
+    kb_json_key_string(text, "game", table->game->id);
+    kb_json_key_number(text, "players", table->players);
+    kb_json_key_string(text, "status", table_status(head->status));
+    kb_json_key(text, "names");
+    kb_json_array(text);
+    for (KbSeat seat = 1; seat <= table->players; seat++) {
+        const StoreSeat *row = &head->seat[seat].row;
+        empty += !row->person && !row->bot_plays;
+        if (row->person)
+            kb_json_string(text, row->name);
+        else if (row->bot[0])
+            kb_json_string(text, row->bot);
+        else
+            kb_json_null(text);
+    }
+    kb_json_array_end(text);
+    kb_json_key_number(text, "free", empty);
+    kb_json_key(text, "clock");
+    clock_write(&table->clock, text);
+    kb_json_key_number(text, "created", table->created);
+    if (person) {
+        KbSeat seat = table_seat_of(table, person);
+        kb_json_key_number(text, "seat", seat);
+        kb_json_key_bool(text, "awaited", seat && head->seat[seat].asked);
+    }
+    kb_json_object_end(text);
+}
