@@ -27,12 +27,14 @@ engine() {
     layer "src/$1" "$freestanding|[<\"]kickback/|\"[a-z0-9_]+\\.h\"|[<\"]($(echo "$*" | tr ' ' '|'))/"
 }
 
-echo 1..7
+echo 1..9
 layer include "$freestanding|<kickback/"
 engine core
 engine corruption core
 engine bot core
 engine referee core bot
 layer wasm "$freestanding|[<\"]kickback/|\"(core|referee|bot)/"
-layer src/cli '<|"(core|corruption|bot|referee|cli)/|"[a-z0-9_]+\.h"'
+layer src/store '<|"(core|store)/'
+layer src/server '<|"(core|bot|referee|store|server)/'
+layer src/cli '<|"(core|corruption|bot|referee|store|server|cli)/|"[a-z0-9_]+\.h"'
 exit $failed

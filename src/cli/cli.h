@@ -8,12 +8,14 @@ enum {
     CLI_WRONG_USE = 2 /* an unknown option, a wrong value */
 };
 
+int cli_admin(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_contracts(int argc, char **argv);
 int cli_perft(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_referee(int argc, char **argv);
 int cli_replay(int argc, char **argv);
+int cli_serve(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 int cli_version(int argc, char **argv);

@@ -15,6 +15,8 @@ typedef struct Subcommand {
 
 static const Subcommand subcommands[] = {
     { "play", cli_play, "play a game in this terminal, with bots and other people" },
+    { "serve", cli_serve, "serve tables to browsers and programs over the network" },
+    { "admin", cli_admin, "look after a server's tables: list, show, export, end, backup, check" },
     { "replay", cli_replay, "show a recorded game step by step" },
     { "verify", cli_verify, "check that a recorded game was dealt and played by the rules" },
     { "contracts", cli_contracts, "list the contracts of Corruption, or check a deck of your own" },

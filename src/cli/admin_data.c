@@ -1,0 +1,63 @@
+/* Finding the data folder and a table in it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/admin.h"
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "store/beside.h"
+
+const char *admin_folder(const char *given)
+{
+    const char *environment = getenv("KICKBACK_DATA");
+    return given ? given : environment && *environment ? environment : "kickback-data";
+}
+
+Store *admin_open(const char *command, const char *folder)
+{
+    char why[STORE_WHY_BYTES], database[4096];
+    snprintf(database, sizeof database, "%s/kickback.db", folder);
+    if (access(database, F_OK) != 0) {
+        complain(command, CLI_FAILED, "there is no database in '%.500s': name the server's data folder with --data",
+                 folder);
+        return NULL;
+    }
+    Store *store = store_open_beside(folder, why, sizeof why);
+    if (!store)
+        complain(command, CLI_FAILED, "'%.500s': %s", folder, why);
+    return store;
+}
+
+int admin_read_error(const char *command, const Store *store)
+{
+    return complain(command, CLI_FAILED, "%s: `kickback admin check` tells more", store_read_error(store));
+}
+
+bool admin_find(const char *command, Store *store, const char *word, StoreTable *table)
+{
+    int64_t id;
+    int found = store_table_by_code(store, word, table);
+    if (found == 0 && options_number(word, 1, INT64_MAX, &id))
+        found = store_table_by_id(store, id, table);
+    if (found == 0)
+        complain(command, CLI_FAILED, "there is no table '%.80s': `kickback admin list` names all", word);
+    if (found < 0)
+        admin_read_error(command, store);
+    return found == 1;
+}
+
+const char *admin_status(StoreStatus status)
+{
+    static const char *const words[] = { "open", "running", "paused", "over", "stopped" };
+    return words[status];
+}
+
+void admin_time(int64_t time, char text[ADMIN_TIME_BYTES])
+{
+    time_t seconds = (time_t)(time / 1000);
+    struct tm parts;
+    if (!time || !localtime_r(&seconds, &parts) || !strftime(text, ADMIN_TIME_BYTES, "%Y-%m-%d %H:%M", &parts))
+        snprintf(text, ADMIN_TIME_BYTES, "-");
+}

@@ -1,0 +1,114 @@
+/* kickback admin show: one table. What is hidden in a game stays hidden until it is over: neither the seed nor the moves, which name
+ * cards, are shown before. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/admin.h"
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "store/beside.h"
+
+typedef struct Show {
+    Store *store;
+    StoreTable table;
+    StoreActivity activity;
+    int64_t rows; /* how many of the last ones */
+} Show;
+
+static void print_time(const char *label, int64_t time)
+{
+    char when[ADMIN_TIME_BYTES];
+    admin_time(time, when);
+    printf("%-10s %s\n", label, when);
+}
+
+static void print_head(const Show *show)
+{
+    const StoreTable *table = &show->table;
+    printf("table %" PRId64 ", %s: %s for %u, %s%s%s%s\n", table->id, table->code, table->game, table->players,
+           admin_status(table->status), *table->why ? " (" : "", table->why, *table->why ? ")" : "");
+    print_time("made", table->created);
+    print_time("started", table->started);
+    print_time("ended", table->ended);
+    printf("%-10s %s\n%-10s %s\n%-10s %s\n", "lobby", table->is_public ? "public" : "private", "clock", table->clock,
+           "options", table->options);
+    if (table->status == STORE_OVER)
+        printf("%-10s %s\n", "seed", table->seed);
+}
+
+static void print_seat(const StoreTable *table, KbSeat number)
+{
+    const StoreSeat *seat = &table->seat[number];
+    printf("  seat %u   %s", number, seat->person ? seat->name : *seat->bot ? seat->bot : "-");
+    if (seat->person && seat->person == table->host)
+        printf(", host");
+    if (seat->person && seat->bot_plays)
+        printf(", %s plays", seat->bot);
+    if (seat->conceded)
+        printf(", conceded");
+    putchar('\n');
+}
+
+static bool print_row(void *context, const StoreRow *row)
+{
+    static const char *const kinds[] = { "act", "undo", "seat", "end" };
+    static const char *const doers[] = { "player", "bot", "clock", "engine" };
+    const Show *show = context;
+    char when[ADMIN_TIME_BYTES];
+    admin_time(row->time, when);
+    printf("  %5" PRIu32 "  %s  %-4s  seat %u  %-6s", row->seq, when, kinds[row->kind], row->seat, doers[row->by]);
+    printf("%s%s\n", show->table.status == STORE_OVER ? "  " : "",
+           show->table.status == STORE_OVER ? row->payload : "");
+    return true;
+}
+
+static int show_table(Show *show)
+{
+    const StoreTable *table = &show->table;
+    if (store_activity(show->store, table->id, &show->activity) != 1)
+        return admin_read_error("admin show", show->store);
+    print_head(show);
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        print_seat(table, seat);
+    uint32_t count = show->activity.rows, last = (uint32_t)show->rows;
+    printf("log        %" PRIu32 " rows, %" PRIu32 " moves%s\n", count, show->activity.moves,
+           table->status == STORE_OVER ? "" : "; what they were is secret until the game is over");
+    if (store_rows(show->store, table->id, count > last ? count - last : 0, print_row, show) < 0)
+        return admin_read_error("admin show", show->store);
+    return CLI_OK;
+}
+
+int admin_show(int argc, char **argv)
+{
+    static Show show = { .rows = 10 };
+    const char *data = NULL;
+    const Option options[] = {
+        { "rows", "N", "show the last N rows of the log (default 10)", .number = &show.rows, .low = 0,
+          .high = 1000000 },
+        ADMIN_DATA_OPTION(&data),
+        { .name = NULL },
+    };
+    const Command command = {
+        .name = "admin show",
+        .words = "TABLE",
+        .about =
+            "Show one table: its seats, its clock and the last rows of its log. TABLE is its code or its number. The "
+            "cards and the seed of a game that is not over are not shown.",
+        .example = "kickback admin show 12",
+        .options = options,
+        .words_min = 1,
+        .words_max = 1,
+    };
+    const char *words[OPTIONS_WORDS_MAX];
+    int code = options_read(&command, argc, argv, words);
+    if (code != OPTIONS_GO)
+        return code;
+    show.store = admin_open(command.name, admin_folder(data));
+    if (!show.store)
+        return CLI_FAILED;
+    code = store_freeze(show.store) && admin_find(command.name, show.store, words[0], &show.table) ? show_table(&show)
+                                                                                                   : CLI_FAILED;
+    store_thaw(show.store);
+    store_close(show.store);
+    return code;
+}
