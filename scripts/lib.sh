@@ -61,6 +61,20 @@ need_jansson() {
     links jansson jansson.h
 }
 
+need_pkg_config() {
+    pkg-config --version > /dev/null 2>&1 || pkgconf --version > /dev/null 2>&1
+}
+
+# What `kickback serve` is made of. libwebsockets looks for the part that runs on libev only when it is started.
+need_server_libraries() {
+    links websockets libwebsockets.h && links ev ev.h && links sodium sodium.h && links sqlite3 sqlite3.h &&
+        [ -n "$(find /usr/lib /usr/local/lib /lib -name 'libwebsockets-evlib_ev.so*' 2> /dev/null | head -n 1)" ]
+}
+
+need_openssl() {
+    links ssl openssl/ssl.h && openssl version > /dev/null 2>&1
+}
+
 # The compiler's sanitizers.
 need_sanitizers() {
     # shellcheck disable=SC2086
@@ -93,6 +107,9 @@ describe() {
         ninja) echo "ninja" ;;
         cmocka) echo "cmocka: the header cmocka.h and the library" ;;
         jansson) echo "jansson: the header jansson.h and the library" ;;
+        pkg_config) echo "pkg-config" ;;
+        server_libraries) echo "libwebsockets with its plugin for libev, libev, libsodium and SQLite: headers and libraries" ;;
+        openssl) echo "OpenSSL: the header openssl/ssl.h, the library and the command" ;;
         sanitizers) echo "the address and undefined behaviour sanitizers of the C compiler" ;;
         nm) echo "nm, from the GNU binutils" ;;
         node) echo "node, version 16 or newer" ;;
@@ -109,6 +126,9 @@ packages() {
         ninja) echo "ninja-build" ;;
         cmocka) echo "libcmocka-dev" ;;
         jansson) echo "libjansson-dev" ;;
+        pkg_config) echo "pkg-config" ;;
+        server_libraries) echo "libwebsockets-dev libwebsockets-evlib-ev libev-dev libsodium-dev libsqlite3-dev" ;;
+        openssl) echo "libssl-dev openssl" ;;
         sanitizers) echo "gcc libc6-dev" ;;
         nm) echo "binutils" ;;
         node) echo "nodejs" ;;
