@@ -1,0 +1,194 @@
+/* One table in a world where the server may be gone at any moment: every step looks first at what has happened already. */
+#include "fault.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATIENCE_MILLISECONDS = 25 };
+
+static void choose(FaultTable *table, FaultSeat *seat, KbJson message)
+{
+    uint32_t count = look_count(message, "view.actions");
+    seat->next[0] = 0;
+    if (count && look_has(message, "turn.awaited", seat->number))
+        table_action(message, kb_fast_below(&table->fault->random, count), seat->next);
+}
+
+void fault_seat_look(FaultTable *table, FaultSeat *seat, KbJson message)
+{
+    int64_t version = look_number(message, "version", -1);
+    if (version < seat->version)
+        violation("%s fell from version %lld to %lld", table->code, (long long)seat->version, (long long)version);
+    seat->version = version;
+    table->over |= look_is(message, "info.status", "over");
+    if (look_is(message, "info.status", "stopped"))
+        violation("%s was stopped: %.*s", table->code, (int)message.length, message.at);
+    /* A push leaves out what has not changed. */
+    if (look(message, "view", &(KbJson){ 0 }))
+        choose(table, seat, message);
+}
+
+/* ---- Acting ---- */
+
+static void say(FaultTable *table, FaultSeat *seat, uint32_t number)
+{
+    const Entry *entry = &table->fault->ledger.entries[number - 1];
+    seat->id = person_send(&seat->person, "{'op':'act','table':'%s','action':'%s','version':%lld,'client':'f%u'}",
+                           entry->code, entry->action, (long long)entry->seen, number);
+}
+
+void fault_seat_act(FaultTable *table, FaultSeat *seat)
+{
+    if (seat->entry || !seat->next[0] || clock_milliseconds() < seat->patience)
+        return;
+    seat->entry = ledger_add(&table->fault->ledger, table->code, seat->number, seat->next, seat->version);
+    seat->next[0] = 0;
+    say(table, seat, seat->entry);
+}
+
+/* Codes that say: not now, and nothing has happened. */
+static bool is_passing(KbJson answer)
+{
+    return look_is(answer, "code", "not-saved") || look_is(answer, "code", "going-away") ||
+           look_is(answer, "code", "busy");
+}
+
+static void refused(FaultTable *table, FaultSeat *seat, Entry *entry, KbJson answer)
+{
+    entry->state = ENTRY_REFUSED;
+    if (is_passing(answer)) {
+        table->fault->unsaved += look_is(answer, "code", "not-saved");
+        snprintf(seat->next, sizeof seat->next, "%s", entry->action);
+        seat->patience = clock_milliseconds() + PATIENCE_MILLISECONDS;
+    } else
+        violation("'%s' of seat %u at %s still fitted and was refused: %.*s", entry->action, entry->seat, entry->code,
+                  (int)answer.length, answer.at);
+}
+
+static void settle(FaultTable *table, FaultSeat *seat, KbJson answer)
+{
+    Entry *entry = &table->fault->ledger.entries[seat->entry - 1];
+    if (look_true(answer, "ok")) {
+        entry->state = ENTRY_ACKED;
+        entry->version = look_number(answer, "version", 0);
+        seat->last = seat->entry;
+        table->fault->acked++;
+        /* What was chosen from a view before this one is not to be said; the next view is on its way. */
+        if (entry->version > seat->version)
+            seat->next[0] = 0;
+    } else
+        refused(table, seat, entry, answer);
+    seat->entry = 0;
+    seat->id = 0;
+}
+
+void fault_seat_hear(FaultTable *table, FaultSeat *seat)
+{
+    KbJson message;
+    while (person_next(&seat->person, &message)) {
+        if (look_is(message, "push", "table") && look_is(message, "table", table->code))
+            fault_seat_look(table, seat, message);
+        else if (seat->id && look_number(message, "id", -1) == seat->id)
+            settle(table, seat, message);
+    }
+    person_forget(&seat->person);
+}
+
+/* ---- Getting there ---- */
+
+static bool open_again(FaultTable *table, FaultSeat *seat, KbJson *answer)
+{
+    if (!person_ask(&seat->person, answer, "{'op':'open','table':'%s','version':%lld}", table->code,
+                    (long long)seat->version)) {
+        if (seat->person.code[0])
+            violation("%s cannot be opened again: %s", table->code, seat->person.why);
+        return false;
+    }
+    return true;
+}
+
+static bool take_seat(FaultTable *table, FaultSeat *seat, bool *dealt)
+{
+    KbJson answer;
+    if (!open_again(table, seat, &answer))
+        return false;
+    *dealt = !look_is(answer, "info.status", "open");
+    int64_t you = look_number(answer, "you", 0);
+    if (you == 0 && !*dealt)
+        return person_ask(&seat->person, NULL, "{'op':'sit','table':'%s','seat':%u}", table->code, seat->number);
+    if (you != seat->number)
+        violation("seat %u of %s became %lld", seat->number, table->code, (long long)you);
+    fault_seat_look(table, seat, answer);
+    return true;
+}
+
+/* What was on its way when the server went: did it get there? And now and then something that is known to have got there. */
+static bool say_again(FaultTable *table, FaultSeat *seat)
+{
+    KbJson answer;
+    Fault *fault = table->fault;
+    bool repeat = seat->last && kb_fast_below(&fault->random, 4) == 0;
+    uint32_t number = seat->entry ? seat->entry : repeat ? seat->last : 0;
+    if (!number)
+        return true;
+    Entry before = fault->ledger.entries[number - 1];
+    if (strcmp(before.code, table->code) != 0)
+        return true;
+    say(table, seat, number);
+    if (!person_answer(&seat->person, seat->id, PERSON_MILLISECONDS, &answer))
+        return false;
+    fault->resent += before.state == ENTRY_SENT;
+    fault->repeated += before.state != ENTRY_SENT;
+    seat->entry = number;
+    settle(table, seat, answer);
+    if (before.state == ENTRY_ACKED && fault->ledger.entries[number - 1].version != before.version)
+        violation("f%u got version %lld, and another one when it was sent again", number, (long long)before.version);
+    return true;
+}
+
+static bool gather(FaultTable *table)
+{
+    bool dealt = false;
+    Person *host = &table->seats[0].person;
+    for (int i = 0; i < table->players; i++)
+        if (!take_seat(table, &table->seats[i], &dealt))
+            return false;
+    if (!dealt && !table_start(host, table->code)) {
+        if (host->code[0] && strcmp(host->code, "not-open") != 0)
+            violation("%s cannot be started: %s", table->code, host->why);
+        return false;
+    }
+    for (int i = 0; i < table->players; i++)
+        if (!say_again(table, &table->seats[i]))
+            return false;
+    return true;
+}
+
+static void clear(FaultTable *table)
+{
+    table->over = table->ready = false;
+    for (int i = 0; i < table->players; i++) {
+        FaultSeat *seat = &table->seats[i];
+        seat->version = 0;
+        seat->next[0] = 0;
+        seat->entry = seat->last = 0;
+        seat->id = 0;
+    }
+}
+
+bool fault_table_prepare(FaultTable *table)
+{
+    Person *host = &table->seats[0].person;
+    if (!table->code[0]) {
+        clear(table);
+        if (!table_create(host, table->players, table->options, table->code)) {
+            if (host->code[0])
+                violation("no table can be made: %s", host->why);
+            table->code[0] = 0;
+            return false;
+        }
+    }
+    table->ready = gather(table);
+    return table->ready;
+}
