@@ -34,9 +34,9 @@ static KbError unknown_op(Request *request, const char *name)
 static bool is_listed(const char *list, const char *name)
 {
     size_t length = strlen(name);
-    for (const char *at = list; (at = strstr(at, name)); at += length)
+    for (const char *at = list; length && (at = strstr(at, name)); at += length)
         if ((at == list || at[-1] == ' ') && (!at[length] || at[length] == ' '))
-            return length > 0;
+            return true;
     return false;
 }
 

@@ -51,6 +51,7 @@ static void wrong_creations_are_refused_in_words(void **unused)
     refused(anna, "bad-member", "{'op':'create','game':'corruption','players':2,'deck':'mine'}");
     refused(anna, "unknown-member", "{'op':'create','game':'corruption','players':2,'colour':'red'}");
     refused(anna, "unknown-op", "{'op':'destroy'}");
+    refused(anna, "unknown-member", "{'op':'ping','':1}"); /* found by the fuzzer */
 }
 
 static void a_link_is_enough_to_join_and_an_unknown_one_is_not(void **unused)
