@@ -10,6 +10,7 @@
 #include "core/sha256.h"
 #include "core/text.h"
 #include "referee/record.h"
+#include "referee/unknown.h"
 
 /* A request being answered. `answer` holds {"ok":true and an op adds its members; on an error all of it is thrown away. */
 typedef struct Request {
@@ -88,36 +89,6 @@ static KbError read_text(Request *request, const char *member, const char *what,
     return KB_OK;
 }
 
-/* "corruption, korruptivity": the ids of what there is. */
-static void list_games(KbText *text)
-{
-    for (unsigned i = 0; kb_games[i]; i++) {
-        kb_text_put(text, i ? ", " : "");
-        kb_text_put(text, kb_games[i]->id);
-    }
-}
-
-static void list_bots(KbText *text)
-{
-    for (unsigned i = 0; kb_bots[i]; i++) {
-        kb_text_put(text, i ? ", " : "");
-        kb_text_put(text, kb_bots[i]->id);
-    }
-}
-
-/* '{1}' is no game (bot): allowed are {2}. The name is in the scratch room. */
-static KbError unknown(Request *request, KbError error, size_t length, void (*list)(KbText *))
-{
-    char room[KB_FAULT_ARG_BYTES];
-    KbText text;
-    kb_text_start(&text, room, sizeof room);
-    list(&text);
-    kb_fault(request->fault, error);
-    kb_fault_arg(request->fault, request->referee->scratch, length);
-    kb_fault_arg(request->fault, text.at, text.length);
-    return error;
-}
-
 static KbError read_game(Request *request, const KbGame **game)
 {
     size_t length;
@@ -125,7 +96,7 @@ static KbError read_game(Request *request, const KbGame **game)
     if (error)
         return error;
     *game = kb_game_find(request->referee->scratch, length);
-    return *game ? KB_OK : unknown(request, KB_UNKNOWN_GAME, length, list_games);
+    return *game ? KB_OK : kb_unknown_game(request->fault, request->referee->scratch, length);
 }
 
 static KbError read_players(Request *request, const KbGame *game, uint8_t *players)
@@ -408,7 +379,7 @@ static KbError read_bot(Request *request, const KbBot **bot)
     if (error)
         return error;
     *bot = kb_bot_find(request->referee->scratch, length);
-    return *bot ? KB_OK : unknown(request, KB_UNKNOWN_BOT, length, list_bots);
+    return *bot ? KB_OK : kb_unknown_bot(request->fault, request->referee->scratch, length);
 }
 
 static KbError op_bot(Request *request)

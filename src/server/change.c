@@ -31,6 +31,14 @@ Change *change_begin(Table *table, const Request *request)
     return change;
 }
 
+Change *change_for(Request *request, Table *table)
+{
+    if (!request->fault.error)
+        return change_begin(table, request);
+    request_refuse(request);
+    return NULL;
+}
+
 static void change_free(Change *change)
 {
     if (change->visitor)

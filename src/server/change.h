@@ -26,6 +26,8 @@ struct Change {
 
 /* Begin a change of a table that is not busy. `request` may be NULL. NULL without memory (the request is answered). */
 Change *change_begin(Table *table, const Request *request);
+/* The same for a request that may have failed already: refused then, and NULL. */
+Change *change_for(Request *request, Table *table);
 /* Throw it away again: the table is as it was; the request is not answered. */
 void change_abandon(Change *change);
 /* Add a row of the log: it has the table's next version. `client` may be NULL. */

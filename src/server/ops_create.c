@@ -6,6 +6,7 @@
 #include "bot/bot.h"
 #include "core/error.h"
 #include "core/hex.h"
+#include "referee/unknown.h"
 #include "server/hall.h"
 
 typedef struct Creation {
@@ -17,33 +18,9 @@ typedef struct Creation {
     bool has_id;
 } Creation;
 
-static KbError unknown_game(Request *request, const char *name)
-{
-    char room[KB_FAULT_ARG_BYTES];
-    KbText text;
-    kb_text_start(&text, room, sizeof room);
-    for (unsigned i = 0; kb_games[i]; i++) {
-        kb_text_put(&text, i ? ", " : "");
-        kb_text_put(&text, kb_games[i]->id);
-    }
-    return kb_fault_2(&request->fault, KB_UNKNOWN_GAME, name, room);
-}
-
-static KbError unknown_bot(KbFault *fault, const char *name)
-{
-    char room[KB_FAULT_ARG_BYTES];
-    KbText text;
-    kb_text_start(&text, room, sizeof room);
-    for (unsigned i = 0; kb_bots[i]; i++) {
-        kb_text_put(&text, i ? ", " : "");
-        kb_text_put(&text, kb_bots[i]->id);
-    }
-    return kb_fault_2(fault, KB_UNKNOWN_BOT, name, room);
-}
-
 KbError ops_read_bot(const char *name, KbFault *fault)
 {
-    return kb_bot_find(name, strlen(name)) ? KB_OK : unknown_bot(fault, name);
+    return kb_bot_find(name, strlen(name)) ? KB_OK : kb_unknown_bot(fault, name, strlen(name));
 }
 
 static KbError read_game(Request *request, StoreTable *row, const KbGame **game)
@@ -54,7 +31,7 @@ static KbError read_game(Request *request, StoreTable *row, const KbGame **game)
         return error;
     *game = kb_game_find(row->game, strlen(row->game));
     if (!*game)
-        return unknown_game(request, row->game);
+        return kb_unknown_game(&request->fault, row->game, strlen(row->game));
     error = request_integer(request, "players", "how many play", 0, 255, &players);
     if (error == KB_MISSING_MEMBER)
         return error;

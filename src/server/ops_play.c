@@ -230,9 +230,7 @@ static void op_order(Request *request, Table *table)
         chosen++;
     if (!error && chosen == 3)
         error = request_bad(request, "order", what);
-    Change *change = error ? NULL : change_begin(table, request);
-    if (error)
-        request_refuse(request);
+    Change *change = change_for(request, table);
     if (!change)
         return;
     table->head.seat[seat].row.order = (uint8_t)chosen;

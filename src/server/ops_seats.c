@@ -294,9 +294,7 @@ static void op_stand(Request *request, Table *table)
         kb_fault(&request->fault, KB_NOT_SEATED);
     else if (table->head.status > STORE_PAUSED)
         kb_fault(&request->fault, KB_GAME_OVER);
-    Change *change = request->fault.error ? NULL : change_begin(table, request);
-    if (request->fault.error)
-        request_refuse(request);
+    Change *change = change_for(request, table);
     if (!change)
         return;
     seat_leave(change, seat, "{\"what\":\"bot\",\"why\":\"left\"}");
@@ -335,9 +333,7 @@ static void op_bot(Request *request, Table *table)
         error = request_text(request, "bot", "the id of a bot, or null", bot, sizeof bot);
     if (!error && bot[0])
         error = ops_read_bot(bot, &request->fault);
-    Change *change = error ? NULL : change_begin(table, request);
-    if (error)
-        request_refuse(request);
+    Change *change = change_for(request, table);
     if (!change)
         return;
     memcpy(table->head.seat[seat].row.bot, bot, sizeof bot);
@@ -353,9 +349,7 @@ static void op_remove(Request *request, Table *table)
         error = request_seat(request, table, &seat);
     if (!error && (!table->head.seat[seat].row.person || table->head.seat[seat].row.person == table->head.host))
         error = request_bad(request, "seat", "the seat of somebody else");
-    Change *change = error ? NULL : change_begin(table, request);
-    if (error)
-        request_refuse(request);
+    Change *change = change_for(request, table);
     if (!change)
         return;
     table->barred[table->barred_count++ % HALL_BARRED] = table->head.seat[seat].row.person;
@@ -371,9 +365,7 @@ static void op_host(Request *request, Table *table)
         error = request_seat(request, table, &seat);
     if (!error && !table->head.seat[seat].row.person)
         error = request_bad(request, "seat", "the seat of a person");
-    Change *change = error ? NULL : change_begin(table, request);
-    if (error)
-        request_refuse(request);
+    Change *change = change_for(request, table);
     if (!change)
         return;
     table->head.host = table->head.seat[seat].row.person;
@@ -389,9 +381,7 @@ static void op_settings(Request *request, Table *table)
         error = request_flag(request, "public", &is_public);
     if (!error)
         error = request_flag(request, "spectators_talk", &talk);
-    Change *change = error ? NULL : change_begin(table, request);
-    if (error)
-        request_refuse(request);
+    Change *change = change_for(request, table);
     if (!change)
         return;
     table->head.is_public = is_public;
@@ -427,9 +417,7 @@ static void op_start(Request *request, Table *table)
         error = request_text(request, "fill", "the id of a bot", bot, sizeof bot);
     if (!error && bot[0])
         error = ops_read_bot(bot, &request->fault);
-    Change *change = error ? NULL : change_begin(table, request);
-    if (error)
-        request_refuse(request);
+    Change *change = change_for(request, table);
     if (!change)
         return;
     error = fill_seats(request, table, bot);

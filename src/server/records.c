@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "referee/unknown.h"
 #include "server/hall.h"
 #include "server/replay.h"
 
@@ -43,7 +44,7 @@ KbError house_deck_check(const char *game, const char *json, size_t length, KbFa
     KbJson deck;
     size_t joined_length = 0;
     if (!found)
-        return kb_fault_2(fault, KB_UNKNOWN_GAME, game, "the games that /socket names in its hello");
+        return kb_unknown_game(fault, game, strlen(game));
     KbError error = kb_json_read(json, length, &deck, fault);
     if (error)
         return error;
