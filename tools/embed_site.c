@@ -1,5 +1,5 @@
-/* Turns the files that browsers get into C: embed_site OUTPUT ROOT NAME... Each NAME is a file below the folder ROOT, and what
- * browsers ask for; index.html is asked for by its folder's name. */
+/* Turns the files that browsers get into C: embed_site OUTPUT ROOT NAME... Each NAME is a file below the folder
+ * ROOT, and what browsers ask for; index.html is asked for by its folder's name. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -77,10 +77,9 @@ int cli_serve(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
-    return complain(
-        "serve", CLI_FAILED,
-        "this build has no server: it was made without libwebsockets, libev, libsodium or SQLite; install them and "
-        "build with -Dserver=enabled");
+    return complain("serve", CLI_FAILED,
+                    "this build has no server: it was made without " KB_SERVER_LACKS
+                    "; install what is missing and build again with -Dserver=enabled");
 }
 
 #endif

@@ -31,8 +31,8 @@ static bool find_account(HttpRequest *request, const char *name, StoreAccount *a
     return false;
 }
 
-/* Hold `password` against the account's, and forget it here. One that is too long is cut, and still longer than any right
- * one. */
+/* Hold `password` against the account's, and forget it here. One that is too long is cut, and still longer than any
+ * right one. */
 static void check_password(Errand *errand, const StoreAccount *account, char *password)
 {
     errand->password.check = true;

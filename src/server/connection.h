@@ -1,5 +1,5 @@
-/* What the files of the web server share: the server itself, and one client's connection, which begins with HTTP and may become a
- * web socket. */
+/* What the files of the web server share: the server itself, and one client's connection, which begins with HTTP and
+ * may become a web socket. */
 #ifndef KB_SERVER_CONNECTION_H
 #define KB_SERVER_CONNECTION_H
 
@@ -57,6 +57,7 @@ struct WebConnection {
     HttpRequest *request; /* under way */
     Socket *socket;       /* once it is one */
     bool doomed;          /* to be cut by the reaper */
+    bool cut;             /* by it; the library may still try for some seconds to send what it has begun */
 };
 
 /* Microseconds of a clock that never jumps. */

@@ -99,7 +99,8 @@ void connection_doom(WebConnection *connection)
         ev_timer_start(web->loop, web->reaper);
 }
 
-/* While a request is answered the library reads nothing, yet is woken again and again by what the client still sends. */
+/* While a request is answered the library reads nothing, yet is woken again and again by what the client still
+ * sends. */
 static bool talks_on(const WebConnection *connection)
 {
     struct pollfd input = { .fd = lws_get_socket_fd(connection->wsi), .events = POLLIN };
@@ -134,8 +135,9 @@ void connections_reap(Web *web)
     WebConnection *next;
     for (WebConnection *connection = web->first; connection; connection = next) {
         next = connection->next;
-        if (!connection->doomed)
+        if (!connection->doomed || connection->cut)
             continue;
+        connection->cut = true;
         if (connection->socket)
             sockets_gone(connection);
         /* The library may free the connection here, but no other one. */

@@ -7,7 +7,9 @@
 /* What does not fit is cut off. */
 static inline void copy_text(char *to, size_t room, const char *from)
 {
-    size_t length = strnlen(from, room - 1);
+    size_t length = strlen(from);
+    if (length >= room)
+        length = room - 1;
     memcpy(to, from, length);
     to[length] = '\0';
 }

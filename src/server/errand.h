@@ -28,7 +28,8 @@ void errand_fail(Errand *errand, KbError error);
 
 /* Submit `password`, then go on; wrong passwords and a full queue are answered here. */
 void errand_hash(Errand *errand, void (*then)(Errand *errand));
-/* Submit `change` (person, time and so on are filled in), then go on; faults of the store are answered here. A conflict is a name that is taken. */
+/* Submit `change` (person, time and so on are filled in), then go on; faults of the store are answered here. A
+ * conflict is a name that is taken. */
 void errand_change(Errand *errand, StorePersonChange what, void (*then)(Errand *errand));
 /* Submit `arrival`, then go on. */
 void errand_arrive(Errand *errand, void (*then)(Errand *errand));

@@ -30,7 +30,8 @@ typedef struct HouseSettings {
     uint32_t bot_pace; /* milliseconds that a bot's move comes after the one before, so that people can follow */
     uint32_t window;   /* milliseconds of a reaction window at live tables and those without a clock */
     uint32_t tables_per_person; /* that one person hosts and that live */
-    uint32_t away; /* milliseconds after which the seat of a player who is not connected goes to a bot, live clocks */
+    uint32_t
+        away; /* milliseconds after which the seat of a player who is not connected goes to a bot, except in slow games */
     uint32_t snapshot_every; /* moves; at most 200 */
 } HouseSettings;
 extern const HouseSettings house_defaults;

@@ -1,8 +1,9 @@
-/* HTTP: one request on a connection, from its headers to the last byte of its answer. An answer may come later, from the store; the
- * client may have gone by then.
+/* HTTP: one request on a connection, from its headers to the last byte of its answer. An answer may come later, from
+ * the store; the client may have gone by then.
  *
- * A connection is closed after its first answer. libwebsockets 4.1 takes the wrong bytes for the body of a request that came in the same
- * packet as the one before it, and never comes back from that; with one request each there is none before. */
+ * A connection is closed after its first answer. libwebsockets 4.1 takes the wrong bytes for the body of a request
+ * that came in the same packet as the one before it, and never comes back from that; with one request each there is
+ * none before. */
 #ifndef KB_SERVER_HTTP_H
 #define KB_SERVER_HTTP_H
 
@@ -29,7 +30,7 @@ typedef struct HttpRoute {
     void (*run)(HttpRequest *request);
 } HttpRoute;
 
-typedef enum HttpStage { HTTP_READING, HTTP_WORKING, HTTP_ANSWERING, HTTP_DONE } HttpStage;
+typedef enum HttpStage { HTTP_READING, HTTP_WORKING, HTTP_ANSWERING } HttpStage;
 
 struct HttpRequest {
     Web *web;

@@ -63,9 +63,10 @@ static unsigned put_character(KbText *line, const char *at, size_t left)
 static void put_string(KbText *line, const char *string, size_t limit)
 {
     size_t length = strnlen(string, limit);
-    bool quoted = length == 0;
+    bool quoted = length == 0, is_open = line->length > 0 && line->at[line->length - 1] == '"';
     for (size_t i = 0; i < length; i++)
         quoted = quoted || strchr(" \"=\\", string[i]);
+    quoted = quoted && !is_open; /* the format has its own quotes */
     if (quoted)
         kb_text_put_char(line, '"');
     for (size_t i = 0; i < length;)

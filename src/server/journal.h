@@ -6,8 +6,7 @@
 typedef enum JournalLevel { JOURNAL_ERROR, JOURNAL_WARNING, JOURNAL_INFO, JOURNAL_DEBUG } JournalLevel;
 
 void journal_level(JournalLevel level);
-/* journal(JOURNAL_INFO, "table-started", "table=%s players=%u", code, players); write name=%s without quotes, which come by themselves
- * where they are needed. */
+/* journal(JOURNAL_INFO, "table-started", "table=%s players=%u", code, players); a %s needs no quotes of its own. */
 void journal(JournalLevel level, const char *event, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

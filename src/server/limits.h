@@ -1,8 +1,8 @@
-/* How often and how many: counters for each address and each name that somebody tries to sign in with. What nobody has used for a
- * while is forgotten, so the memory is bounded however many addresses come by.
+/* How often and how many: counters for each address and each name that somebody tries to sign in with. What nobody
+ * has used for a while is forgotten, so the memory is bounded however many addresses come by.
  *
- * A rate is kept as one time (the generic cell rate algorithm): each use moves it on by an interval, and it may run ahead of the
- * clock by `burst` intervals. */
+ * A rate is kept as one time (the generic cell rate algorithm): each use moves it on by an interval, and it may run
+ * ahead of the clock by `burst` intervals. */
 #ifndef KB_SERVER_LIMITS_H
 #define KB_SERVER_LIMITS_H
 
@@ -46,8 +46,8 @@ typedef struct Limits Limits;
 /* Remember at most `most` keys. NULL without memory. */
 Limits *limits_open(uint32_t most);
 void limits_close(Limits *limits);
-/* The memory of `key`, made if there is none. It stays while it has connections, and otherwise until the next call. NULL if there
- * are too many keys. */
+/* The memory of `key`, made if there is none. It stays while it has connections, and otherwise until the next call.
+ * NULL if there are too many keys. */
 Limited *limits_find(Limits *limits, const LimitsKey *key, int64_t now);
 /* A name as a key: ASCII letters folded, as the store compares names. */
 LimitsKey limits_name_key(const char *name);

@@ -14,8 +14,8 @@ typedef struct Listeners Listeners;
 bool listen_read(const char *text, char *host, size_t host_bytes, char *port, size_t port_bytes, char *why,
                  size_t why_bytes);
 
-/* Listen on every address that `text` stands for, on the same port. `accepted` owns the descriptor it is given. NULL with a sentence in
- * `why`. */
+/* Listen on every address that `text` stands for, on the same port. `accepted` owns the descriptor it is given. NULL
+ * with a sentence in `why`. */
 Listeners *listen_open(struct ev_loop *loop, const char *text,
                        void (*accepted)(void *context, int descriptor, const struct sockaddr_storage *address),
                        void *context, char *why, size_t why_bytes);

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* `origin` is the request's header Origin (NULL without one: a program, no page of another site), `host` its header Host, `also`
- * another site that is welcome (empty: none). */
+/* `origin` is the request's header Origin (NULL without one: a program, no page of another site), `host` its header
+ * Host, `also` another site that is welcome (empty: none). */
 bool origin_is_own(const char *origin, const char *host, const char *also);
 
 #endif

@@ -1,4 +1,5 @@
-/* Hashing passwords: slow on purpose, so it happens on a thread of its own, one at a time, and only so many may wait. */
+/* Hashing passwords: slow on purpose, so it happens on a thread of its own, one at a time, and only so many may
+ * wait. */
 #ifndef KB_SERVER_PASSWORDS_H
 #define KB_SERVER_PASSWORDS_H
 
@@ -12,7 +13,8 @@ enum { PASSWORDS_LEAST = 8, PASSWORDS_MOST = 200, PASSWORDS_BYTES = 202, PASSWOR
 struct ev_loop;
 typedef struct Passwords Passwords;
 
-/* First `password` is held against `stored`, if `check` is set; then, if that was right or not asked for, `fresh` is hashed. */
+/* First `password` is held against `stored`, if `check` is set; then, if that was right or not asked for, `fresh` is
+ * hashed. */
 typedef struct PasswordJob PasswordJob;
 struct PasswordJob {
     void (*done)(PasswordJob *job); /* on the loop's thread */

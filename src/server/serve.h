@@ -7,7 +7,8 @@
 
 #include "server/settings.h"
 
-/* Serve until SIGTERM or SIGINT. Says on standard output where it listens. False with a sentence in `why` if it could not start. */
+/* Serve until SIGTERM or SIGINT. Says on standard output where it listens. False with a sentence in `why` if it
+ * could not start. */
 bool serve_run(const Settings *settings, char *why, size_t why_bytes);
 
 #endif

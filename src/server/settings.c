@@ -31,8 +31,8 @@ const Setting settings_table[] = {
     { "log-level", SETTING_LEVEL, "LEVEL", "what goes to standard error: error, warning, info or debug", "info", 0, 0,
       AT(log_level) },
     FLAG("behind-proxy", behind_proxy,
-         "believe the last address in X-Forwarded-For, and X-Forwarded-Proto; only where nobody reaches this server but "
-         "through a proxy"),
+         "believe the last address in X-Forwarded-For, and X-Forwarded-Proto; only where nobody reaches this server "
+         "but through a proxy"),
     TEXT("origin", "URL", origin, NULL, "pages of this site may use the server too, such as https://kickback.example"),
     NUMBER("connections", connections, 10000, 10, 60000, "connections in all"),
     NUMBER("connections-per-address", connections_per_address, 20, 1, 60000, "web sockets of one address"),
@@ -48,7 +48,7 @@ const Setting settings_table[] = {
            "milliseconds from the move before to a bot's, so that people can follow"),
     NUMBER("window", house.window, 8000, 100, 600000, "milliseconds of a reaction window, except in slow games"),
     NUMBER("away", house.away, 120000, 100, 3600000,
-           "milliseconds after which a bot takes the seat of a player who is not connected, where the clock is live"),
+           "milliseconds after which a bot takes the seat of a player who is not connected, except in slow games"),
     NUMBER("snapshot-every", house.snapshot_every, 100, 1, 200, "moves between two snapshots of a table"),
     { .name = NULL },
 };

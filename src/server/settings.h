@@ -1,5 +1,5 @@
-/* What `kickback serve` can be told: one table, read from the command line, the environment (KICKBACK_LISTEN for listen) and a
- * file of lines `listen = 0.0.0.0:80`, in this order: what is said earlier counts. */
+/* What `kickback serve` can be told: one table, read from the command line, the environment (KICKBACK_LISTEN for
+ * listen) and a file of lines `listen = 0.0.0.0:80`, in this order: what is said earlier counts. */
 #ifndef KB_SERVER_SETTINGS_H
 #define KB_SERVER_SETTINGS_H
 
@@ -40,9 +40,9 @@ typedef struct Setting {
 extern const Setting settings_table[];
 enum { SETTINGS_COUNT = 21 };
 
-/* Read all settings. `given[i]` is what the command line says about settings_table[i], NULL where it says nothing ("true" for a
- * flag). `environment` looks up a name, as getenv does. False with a sentence in `why`: what is wrong, where it came from, what is
- * allowed. */
+/* Read all settings. `given[i]` is what the command line says about settings_table[i], NULL where it says nothing
+ * ("true" for a flag). `environment` looks up a name, as getenv does. False with a sentence in `why`: what is wrong,
+ * where it came from, what is allowed. */
 bool settings_read(Settings *settings, const char *const given[SETTINGS_COUNT], char *(*environment)(const char *name),
                    char *why, size_t why_bytes);
 

@@ -1,5 +1,5 @@
-/* Web sockets: one visitor each. What the house sends waits in a queue until the socket can take it; who does not read is dropped before
- * it costs memory. */
+/* Web sockets: one visitor each. What the house sends waits in a queue until the socket can take it; who does not
+ * read is dropped before it costs memory. */
 #ifndef KB_SERVER_SOCKETS_H
 #define KB_SERVER_SOCKETS_H
 
@@ -52,8 +52,8 @@ void sockets_gone(WebConnection *connection);
 void sockets_close(WebConnection *connection, uint16_t code, const char *reason);
 /* Must it be cut: a client that does not read, or does not answer a close? */
 bool sockets_is_stuck(const WebConnection *connection, int64_t now);
-/* Close the sockets of `person` whose session has ended: all of them, only that of session `only` (may be NULL), or all but that of
- * `except` (may be NULL). */
+/* Close the sockets of `person` whose session has ended: all of them, only that of session `only` (may be NULL), or
+ * all but that of `except` (may be NULL). */
 void sockets_end_sessions(Web *web, int64_t person, const uint8_t *only, const uint8_t *except);
 
 #endif

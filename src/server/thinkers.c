@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { THREADS_MAX = 16, SECOND = 1000000, LEAST_MILLISECONDS = 2 };
+enum { THREADS_MAX = 64, SECOND = 1000000, LEAST_MILLISECONDS = 2 };
 
 typedef struct Line {
     Thought *first, *last;

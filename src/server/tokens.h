@@ -1,5 +1,5 @@
-/* Secrets that the server gives to people: session tokens, recovery codes. Only their hashes are stored. Handles are random too, but
- * public. */
+/* Secrets that the server gives to people: session tokens, recovery codes. Only their hashes are stored. Handles are
+ * random too, but public. */
 #ifndef KB_SERVER_TOKENS_H
 #define KB_SERVER_TOKENS_H
 
@@ -21,7 +21,8 @@ void tokens_handle(char handle[STORE_HANDLE_BYTES]);
 
 /* Crockford's base 32: no I, L, O or U. */
 void tokens_recovery(char code[TOKENS_RECOVERY_BYTES]);
-/* As people type it: any case, with or without dashes and spaces, I and L for 1, O for 0. False if it cannot be a code. */
+/* As people type it: any case, with or without dashes and spaces, I and L for 1, O for 0. False if it cannot be a
+ * code. */
 bool tokens_recovery_hash(const char *typed, uint8_t hash[STORE_HASH_BYTES]);
 
 #endif

@@ -125,10 +125,19 @@ void web_stop(Web *web)
     web->listeners = NULL;
 }
 
+static bool is_owed(const WebConnection *connection)
+{
+    if (connection->doomed)
+        return false;
+    if (connection->socket)
+        return connection->socket->queue.count > 0;
+    return connection->request && connection->request->stage != HTTP_READING;
+}
+
 bool web_is_flushed(const Web *web)
 {
     for (const WebConnection *connection = web->first; connection; connection = connection->next)
-        if (connection->request || (connection->socket && connection->socket->queue.count && !connection->doomed))
+        if (is_owed(connection))
             return false;
     return true;
 }

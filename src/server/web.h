@@ -1,5 +1,5 @@
-/* The web server around the house: HTTP for what concerns a person, a web socket for everything at a table. It runs on the loop it is
- * given, on that loop's thread. */
+/* The web server around the house: HTTP for what concerns a person, a web socket for everything at a table. It runs
+ * on the loop it is given, on that loop's thread. */
 #ifndef KB_SERVER_WEB_H
 #define KB_SERVER_WEB_H
 

@@ -62,6 +62,8 @@ static void a_value_stays_one_value_of_one_line(void **unused)
     (void)unused;
     journal(JOURNAL_ERROR, "e", "a=%s b=%s c=%s d=%.*s", "two words", "x\ninfo forged e=1", "", 2, "abc");
     assert_string_equal(written(), "error e a=\"two words\" b=\"x\\x0ainfo forged e=1\" c=\"\" d=ab\n");
+    journal(JOURNAL_ERROR, "e", "why=\"%s\"", "two \"words\"");
+    assert_string_equal(written(), "error e why=\"two \\\"words\\\"\"\n");
     journal(JOURNAL_ERROR, "e", "a=%s b=%s c=%s", "say \"hi\"", "\xff\x1b[0m", "\xc2\x9b");
     assert_string_equal(written(), "error e a=\"say \\\"hi\\\"\" b=\\xff\\x1b[0m c=\\xc2\\x9b\n");
 }

@@ -211,6 +211,35 @@ static void addresses_to_listen_on_are_read(void **unused)
     assert_address("", NULL, NULL);
 }
 
+/* docs/operating.md as one text. */
+static char *read_documentation(void)
+{
+    enum { ROOM = 64 * 1024 };
+    char path[1024], *text = calloc(1, ROOM);
+    const char *source = getenv("KICKBACK_SOURCE");
+    snprintf(path, sizeof path, "%s/docs/operating.md", source ? source : ".");
+    FILE *file = fopen(path, "r");
+    if (!file || !text)
+        fail_msg("cannot read %s", path);
+    size_t length = fread(text, 1, ROOM - 1, file);
+    assert_in_range(length, 1000, ROOM - 2);
+    fclose(file);
+    return text;
+}
+
+static void the_documentation_names_every_setting_with_its_default(void **unused)
+{
+    (void)unused;
+    char *text = read_documentation(), row[128];
+    for (const Setting *setting = settings_table; setting->name; setting++) {
+        const char *standard = setting->kind == SETTING_FLAG ? "false" : setting->standard;
+        snprintf(row, sizeof row, standard ? "| `%s` | %s |" : "`%s`", setting->name, standard);
+        if (!strstr(text, row))
+            fail_msg("docs/operating.md has no '%s'", row);
+    }
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +253,7 @@ int main(void)
         cmocka_unit_test_setup(certificate_and_key_go_together, clear),
         cmocka_unit_test_setup(an_origin_is_an_address_of_the_web, clear),
         cmocka_unit_test(addresses_to_listen_on_are_read),
+        cmocka_unit_test(the_documentation_names_every_setting_with_its_default),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
