@@ -38,11 +38,15 @@ uint32_t ledger_add(Ledger *ledger, const char *code, uint8_t seat, const char *
 void ledger_check(const Ledger *ledger, const char *folder, uint64_t *rows);
 void ledger_free(Ledger *ledger);
 
+struct Fault;
+
 /* ---- Telling ---- */
 
 /* Something that must never happen has happened. */
 void violation(const char *format, ...) __attribute__((format(printf, 1, 2)));
 uint32_t violation_count(void);
+/* Does the server's journal hold these words? */
+bool fault_journal_says(struct Fault *fault, const char *words);
 
 /* ---- Tables ---- */
 
@@ -50,6 +54,7 @@ typedef struct FaultSeat {
     Person person;
     uint8_t number;
     int64_t version;               /* the newest heard of */
+    int64_t pushed;                /* that of the last push over this connection */
     char next[TABLE_ACTION_BYTES]; /* what to do when nothing is on its way; empty: nothing */
     uint32_t entry;                /* on its way, from 1; 0: none */
     int64_t id;                    /* of its request */
@@ -62,7 +67,8 @@ typedef struct FaultTable {
     char code[TABLE_CODE_BYTES]; /* empty: none yet */
     uint8_t players;
     const char *options;
-    bool ready; /* dealt, and everybody is looking */
+    bool ready;       /* dealt, and everybody is looking */
+    int64_t patience; /* when to go on with what could not be saved, in milliseconds of the clock */
     bool over;
     FaultSeat seats[FAULT_PLAYERS_MAX];
 } FaultTable;
@@ -77,6 +83,7 @@ typedef struct Fault {
     char (*finished)[TABLE_CODE_BYTES]; /* codes of games played to their end */
     uint32_t finished_count;
     uint32_t resent, repeated; /* actions said again without an answer, and after one */
+    uint32_t done_before;      /* of those without an answer: had been done before the kill */
     uint32_t acked, unsaved;   /* answers so far: done, and could not be saved */
 } Fault;
 
@@ -94,13 +101,13 @@ bool fault_play(Fault *fault, int milliseconds);
 /* Every table is played to its end, without a new game after it. */
 bool fault_play_out(Fault *fault, int milliseconds);
 
-/* Make the table playable: create, sit, start, as far as that has not happened. False if the server is gone. */
+/* Make the table playable: create, sit, start, as far as that has not happened. False if the server is gone. What cannot be saved
+ * now is left for later: then the table is not ready yet. */
 bool fault_table_prepare(FaultTable *table);
 /* Say what is next, if nothing is on its way. */
 void fault_seat_act(FaultTable *table, FaultSeat *seat);
 /* Take in everything that has come for that seat. */
 void fault_seat_hear(FaultTable *table, FaultSeat *seat);
-void fault_seat_look(FaultTable *table, FaultSeat *seat, KbJson message);
 
 /* ---- The campaigns, after fault_prepare: false if one could not be carried out ---- */
 

@@ -99,8 +99,9 @@ bool fault_kills(Fault *fault, uint32_t kills)
     victim = NULL;
     if (!fault_come_back(fault) || !fault_play_out(fault, 60000))
         violation("the server went away without being killed");
-    printf(
-        "kills: %u; actions sent again without an answer: %u, after their answer: %u; games played to their end: %u\n",
-        killed, fault->resent, fault->repeated, fault->finished_count);
+    printf("kills: %u; actions sent again without an answer: %u (%u had been done), after their answer: %u; games "
+           "played to "
+           "their end: %u\n",
+           killed, fault->resent, fault->done_before, fault->repeated, fault->finished_count);
     return fault_judge(fault, "kills");
 }

@@ -18,22 +18,28 @@ typedef struct Page {
     char bytes[PAGE_BYTES];
 } Page;
 
-/* The page of the log that holds an action of table 0: where its text and the client's name for it stand together. */
-static bool find_page(Fault *fault, int file, Page *page)
+/* The page of the log that holds an entry: where the client's name for it and its action stand together. */
+static bool find_page_of(Fault *fault, int file, uint32_t number, Page *page)
 {
-    const FaultSeat *seat = &fault->tables[0].seats[0];
-    char client[16];
-    if (!seat->last)
-        return false;
-    const char *action = fault->ledger.entries[seat->last - 1].action;
-    size_t length = (size_t)snprintf(client, sizeof client, "f%u", seat->last);
+    char words[TABLE_ACTION_BYTES + 16];
+    snprintf(words, sizeof words, "f%u%s", number, fault->ledger.entries[number - 1].action);
     for (page->at = 0; pread(file, page->bytes, PAGE_BYTES, page->at) == PAGE_BYTES; page->at += PAGE_BYTES) {
         Bytes bytes = { .at = page->bytes, .length = PAGE_BYTES };
-        const char *found = bytes_find(&bytes, client, length);
-        if (found && strlen(action) < (size_t)(page->bytes + PAGE_BYTES - found) - length &&
-            memcmp(found + length, action, strlen(action)) == 0)
+        if (bytes_find(&bytes, words, strlen(words)))
             return true;
     }
+    return false;
+}
+
+/* One that holds something of a game being played. */
+static bool find_page(Fault *fault, int file, Page *page)
+{
+    for (int i = 0; i < FAULT_TABLES; i++)
+        for (int j = 0; j < fault->tables[i].players; j++) {
+            uint32_t last = fault->tables[i].over ? 0 : fault->tables[i].seats[j].last;
+            if (last && find_page_of(fault, file, last, page))
+                return true;
+        }
     return false;
 }
 
@@ -107,6 +113,8 @@ bool fault_page(Fault *fault)
         printf("page: %d of %d tables at hand, the others: %s\n", good, FAULT_TABLES, complaint);
         if (good == FAULT_TABLES || !complaint[0])
             violation("a damaged page was not noticed");
+        if (!fault_journal_says(fault, "table-stopped"))
+            violation("the journal does not say that a table was stopped");
         if (good == 0)
             violation("a damaged page of one table took all tables away");
     }

@@ -72,8 +72,11 @@ bool fault_come_back(Fault *fault)
     for (int i = 0; i < FAULT_TABLES; i++) {
         FaultTable *table = &fault->tables[i];
         for (int j = 0; j < table->players; j++) {
-            table->seats[j].person.at = fault->server.at;
-            if (!person_connect(&table->seats[j].person))
+            FaultSeat *seat = &table->seats[j];
+            fault_seat_hear(table, seat);
+            seat->person.at = fault->server.at;
+            seat->pushed = 0;
+            if (!person_connect(&seat->person))
                 return false;
         }
         table->ready = false;
@@ -122,6 +125,8 @@ static bool table_go_on(Fault *fault, FaultTable *table)
         return false;
     if (table->ready && is_through(table))
         return finish(fault, table);
+    if (!table->ready && !table->over && clock_milliseconds() >= table->patience)
+        return fault_table_prepare(table);
     for (int i = 0; i < table->players && table->ready; i++)
         fault_seat_act(table, &table->seats[i]);
     return true;

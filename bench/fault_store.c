@@ -13,7 +13,7 @@
 
 enum { CAUSE_MILLISECONDS = 20000, AFTER_MILLISECONDS = 2000 };
 
-static bool journal_says(Fault *fault, const char *words)
+bool fault_journal_says(Fault *fault, const char *words)
 {
     Bytes log = { 0 };
     server_read_log(&fault->server, &log);
@@ -40,7 +40,7 @@ bool fault_unsaved(Fault *fault, const char *words, bool (*cause)(Fault *fault, 
         return false;
     if (!play_until_unsaved(fault))
         violation("the server went away");
-    if (!journal_says(fault, words))
+    if (!fault_journal_says(fault, words))
         violation("the journal does not say '%s'", words);
     if (!cause(fault, false))
         return false;

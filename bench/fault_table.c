@@ -15,18 +15,31 @@ static void choose(FaultTable *table, FaultSeat *seat, KbJson message)
         table_action(message, kb_fast_below(&table->fault->random, count), seat->next);
 }
 
-void fault_seat_look(FaultTable *table, FaultSeat *seat, KbJson message)
+static void take_over(FaultTable *table, FaultSeat *seat, KbJson message)
 {
-    int64_t version = look_number(message, "version", -1);
-    if (version < seat->version)
-        violation("%s fell from version %lld to %lld", table->code, (long long)seat->version, (long long)version);
-    seat->version = version;
+    seat->version = look_number(message, "version", seat->version);
     table->over |= look_is(message, "info.status", "over");
     if (look_is(message, "info.status", "stopped"))
         violation("%s was stopped: %.*s", table->code, (int)message.length, message.at);
     /* A push leaves out what has not changed. */
     if (look(message, "view", &(KbJson){ 0 }))
         choose(table, seat, message);
+}
+
+static void check_fall(const FaultTable *table, int64_t before, KbJson message)
+{
+    int64_t version = look_number(message, "version", -1);
+    if (version < before)
+        violation("%s fell from version %lld to %lld", table->code, (long long)before, (long long)version);
+}
+
+/* A push that an answer has overtaken is older than what is known already, but not than the push before it. */
+static void hear_push(FaultTable *table, FaultSeat *seat, KbJson push)
+{
+    check_fall(table, seat->pushed, push);
+    seat->pushed = look_number(push, "version", -1);
+    if (seat->pushed >= seat->version)
+        take_over(table, seat, push);
 }
 
 /* ---- Acting ---- */
@@ -48,16 +61,17 @@ void fault_seat_act(FaultTable *table, FaultSeat *seat)
 }
 
 /* Codes that say: not now, and nothing has happened. */
-static bool is_passing(KbJson answer)
+static bool is_passing(const char *code)
 {
-    return look_is(answer, "code", "not-saved") || look_is(answer, "code", "going-away") ||
-           look_is(answer, "code", "busy");
+    return strcmp(code, "not-saved") == 0 || strcmp(code, "going-away") == 0 || strcmp(code, "busy") == 0;
 }
 
 static void refused(FaultTable *table, FaultSeat *seat, Entry *entry, KbJson answer)
 {
+    char code[64];
     entry->state = ENTRY_REFUSED;
-    if (is_passing(answer)) {
+    look_text(answer, "code", code, sizeof code);
+    if (is_passing(code)) {
         table->fault->unsaved += look_is(answer, "code", "not-saved");
         snprintf(seat->next, sizeof seat->next, "%s", entry->action);
         seat->patience = clock_milliseconds() + PATIENCE_MILLISECONDS;
@@ -88,7 +102,7 @@ void fault_seat_hear(FaultTable *table, FaultSeat *seat)
     KbJson message;
     while (person_next(&seat->person, &message)) {
         if (look_is(message, "push", "table") && look_is(message, "table", table->code))
-            fault_seat_look(table, seat, message);
+            hear_push(table, seat, message);
         else if (seat->id && look_number(message, "id", -1) == seat->id)
             settle(table, seat, message);
     }
@@ -97,29 +111,35 @@ void fault_seat_hear(FaultTable *table, FaultSeat *seat)
 
 /* ---- Getting there ---- */
 
-static bool open_again(FaultTable *table, FaultSeat *seat, KbJson *answer)
+/* Something on the way to the game was refused: if it can only not be saved now, there is another try; else it is a violation. */
+static bool put_off(FaultTable *table, Person *person, const char *what)
 {
-    if (!person_ask(&seat->person, answer, "{'op':'open','table':'%s','version':%lld}", table->code,
-                    (long long)seat->version)) {
-        if (seat->person.code[0])
-            violation("%s cannot be opened again: %s", table->code, seat->person.why);
-        return false;
-    }
-    return true;
+    if (is_passing(person->code)) {
+        table->fault->unsaved += strcmp(person->code, "not-saved") == 0;
+        table->patience = clock_milliseconds() + PATIENCE_MILLISECONDS;
+    } else if (person->code[0])
+        violation("%s at %s: %s", what, table->code, person->why);
+    return false;
 }
 
 static bool take_seat(FaultTable *table, FaultSeat *seat, bool *dealt)
 {
     KbJson answer;
-    if (!open_again(table, seat, &answer))
-        return false;
+    Person *person = &seat->person;
+    person_pump(person);
+    fault_seat_hear(table, seat);
+    int64_t before = seat->version;
+    if (!person_ask(person, &answer, "{'op':'open','table':'%s','version':%lld}", table->code, (long long)before))
+        return put_off(table, person, "opening");
+    check_fall(table, before, answer);
+    take_over(table, seat, answer);
     *dealt = !look_is(answer, "info.status", "open");
     int64_t you = look_number(answer, "you", 0);
     if (you == 0 && !*dealt)
-        return person_ask(&seat->person, NULL, "{'op':'sit','table':'%s','seat':%u}", table->code, seat->number);
+        return person_ask(person, NULL, "{'op':'sit','table':'%s','seat':%u}", table->code, seat->number) ||
+               put_off(table, person, "sitting down");
     if (you != seat->number)
         violation("seat %u of %s became %lld", seat->number, table->code, (long long)you);
-    fault_seat_look(table, seat, answer);
     return true;
 }
 
@@ -139,6 +159,7 @@ static bool say_again(FaultTable *table, FaultSeat *seat)
     if (!person_answer(&seat->person, seat->id, PERSON_MILLISECONDS, &answer))
         return false;
     fault->resent += before.state == ENTRY_SENT;
+    fault->done_before += before.state == ENTRY_SENT && look_true(answer, "again");
     fault->repeated += before.state != ENTRY_SENT;
     seat->entry = number;
     settle(table, seat, answer);
@@ -154,11 +175,8 @@ static bool gather(FaultTable *table)
     for (int i = 0; i < table->players; i++)
         if (!take_seat(table, &table->seats[i], &dealt))
             return false;
-    if (!dealt && !table_start(host, table->code)) {
-        if (host->code[0] && strcmp(host->code, "not-open") != 0)
-            violation("%s cannot be started: %s", table->code, host->why);
-        return false;
-    }
+    if (!dealt && !table_start(host, table->code))
+        return put_off(table, host, "starting");
     for (int i = 0; i < table->players; i++)
         if (!say_again(table, &table->seats[i]))
             return false;
@@ -170,25 +188,30 @@ static void clear(FaultTable *table)
     table->over = table->ready = false;
     for (int i = 0; i < table->players; i++) {
         FaultSeat *seat = &table->seats[i];
-        seat->version = 0;
+        seat->version = seat->pushed = 0;
         seat->next[0] = 0;
         seat->entry = seat->last = 0;
         seat->id = 0;
     }
 }
 
-bool fault_table_prepare(FaultTable *table)
+static bool create(FaultTable *table)
 {
     Person *host = &table->seats[0].person;
-    if (!table->code[0]) {
-        clear(table);
-        if (!table_create(host, table->players, table->options, table->code)) {
-            if (host->code[0])
-                violation("no table can be made: %s", host->why);
-            table->code[0] = 0;
+    if (table->code[0])
+        return true;
+    clear(table);
+    if (table_create(host, table->players, table->options, table->code))
+        return true;
+    table->code[0] = 0;
+    return put_off(table, host, "making a table");
+}
+
+bool fault_table_prepare(FaultTable *table)
+{
+    table->ready = create(table) && gather(table);
+    for (int i = 0; i < table->players; i++)
+        if (table->seats[i].person.ws.closed)
             return false;
-        }
-    }
-    table->ready = gather(table);
-    return table->ready;
+    return true;
 }

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -49,15 +50,36 @@ static bool warm_up(Load *load)
     return true;
 }
 
+/* One of the server's own figures. */
+static double metric(const HttpAnswer *answer, const char *name)
+{
+    const char *line = answer->body.at ? strstr(answer->body.at, name) : NULL;
+    return line ? strtod(line + strlen(name), NULL) : 0;
+}
+
+/* How often the server has committed, and for how many seconds in all. */
+static void read_commits(Load *load, double *count, double *seconds)
+{
+    HttpAnswer answer;
+    http_ask(&load->server.at, &(HttpRequest){ .method = "GET", .path = "/metrics" }, 2000, &answer);
+    *count = metric(&answer, "\nkickback_store_commits_total ");
+    *seconds = metric(&answer, "\nkickback_store_commit_seconds_total ");
+    http_free(&answer);
+}
+
 static void measure(Load *load)
 {
     Figures *figures = &load->figures;
+    double commits[2], spent[2];
+    read_commits(load, &commits[0], &spent[0]);
     Cost before = process_cost(load->server.pid), own = process_cost(getpid());
     load->measuring = true;
     int64_t begin = clock_nanoseconds();
     pace_run(&load->pace, load->settings->seconds * second);
     figures->seconds = (double)(clock_nanoseconds() - begin) / 1e9;
     Cost after = process_cost(load->server.pid);
+    read_commits(load, &commits[1], &spent[1]);
+    figures->commit = commits[1] > commits[0] ? 1000 * (spent[1] - spent[0]) / (commits[1] - commits[0]) : 0;
     load->pace.due = NULL;
     for (uint32_t i = 0; i < load->settings->tables; i++)
         load->tables[i].overdue = false;

@@ -29,6 +29,7 @@ typedef struct Figures {
     uint64_t late;         /* moves that could not be said in their turn, since the one before was not through */
     uint64_t errors, lost; /* refused; never through */
     uint64_t pushes, push_bytes, games;
+    double commit;                    /* milliseconds of a commit to the disk, on average */
     double seconds, cpu, own_cpu;     /* of the clock; of the server's processor time; of this program's */
     uint64_t resident, peak, private; /* bytes at the end */
 } Figures;

@@ -40,6 +40,7 @@ static void rows_of_time(Figures *table, Figures *echo)
         row(shares[i].name, "ms", samples_share(&table->latency, shares[i].share),
             samples_share(&echo->latency, shares[i].share));
     row("99 of 100 answers within", "ms", samples_share(&table->answer, 0.99), 0);
+    row("a commit to the disk, on average", "ms", table->commit, 0);
 }
 
 static void print_table(Figures *table, Figures *echo, uint64_t missing)
@@ -81,6 +82,7 @@ static void json_figures(KbText *text, const char *key, Figures *figures)
     kb_json_key_number(text, "lost", (int64_t)figures->lost);
     kb_json_key_number(text, "games", (int64_t)figures->games);
     kb_json_key_number(text, "push_bytes", figures->pushes ? (int64_t)(figures->push_bytes / figures->pushes) : 0);
+    json_milli(text, "commit_us", figures->commit);
     json_milli(text, "cpu_us_a_second", figures->seconds > 0 ? 1000 * figures->cpu / figures->seconds : 0);
     kb_json_key_number(text, "resident_bytes", (int64_t)figures->resident);
     kb_json_key_number(text, "private_bytes", (int64_t)figures->private);

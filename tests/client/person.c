@@ -129,8 +129,10 @@ bool person_connect(Person *person)
     KbJson push;
     person_disconnect(person);
     if (!ws_open(&person->ws, &person->at, &hello, PERSON_MILLISECONDS,
-                 person->keep_transcript ? &person->transcript : NULL))
+                 person->keep_transcript ? &person->transcript : NULL)) {
+        ws_free(&person->ws);
         return fail(person, person->ws.why);
+    }
     person->connected = true;
     return person_push(person, "hello", PERSON_MILLISECONDS, &push) ? true : fail(person, "the server said no hello");
 }

@@ -33,7 +33,10 @@ const char *const server_without_limits[] = {
 
 static bool fail(Server *server, const char *what)
 {
-    snprintf(server->why, sizeof server->why, "%.180s: %s", what, strerror(errno));
+    if (errno)
+        snprintf(server->why, sizeof server->why, "%.180s: %s", what, strerror(errno));
+    else
+        snprintf(server->why, sizeof server->why, "%.180s", what);
     return false;
 }
 
