@@ -321,7 +321,7 @@ static void committed(Change *change)
 static void failed(Change *change)
 {
     Table *table = change->table;
-    journal(JOURNAL_ERROR, "not-saved", "table=%" PRId64 " version=%" PRIu32 " why=\"%s\"", table->id,
+    journal(JOURNAL_ERROR, "not-saved", "table=%" PRId64 " version=%" PRIu32 " why=%s", table->id,
             table->head.version, change->job.job.why);
     put_back(change);
     answer_asker(change);

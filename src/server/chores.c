@@ -44,7 +44,7 @@ static const char *end_by_request(House *house, const StoreRequest *request)
         return NULL; /* the wish is told again in a second: then it is on the disk, or not */
     if (table->head.status > STORE_PAUSED)
         return strcmp(table->head.why, "admin") ? "the table is over already" : "ended";
-    journal(JOURNAL_INFO, "table-ends", "table=%" PRId64 " by=admin why=\"%s\"", table->id, request->why);
+    journal(JOURNAL_INFO, "table-ends", "table=%" PRId64 " by=admin why=%s", table->id, request->why);
     end_table(table, "admin", request->why);
     return NULL;
 }

@@ -110,7 +110,7 @@ static bool load_tables(House *house, char *why, size_t why_bytes)
         if (table)
             table_pump(table);
         else
-            journal(JOURNAL_ERROR, "table-not-loaded", "table=%" PRId64 " why=\"%s\"", ids.at[i],
+            journal(JOURNAL_ERROR, "table-not-loaded", "table=%" PRId64 " why=%s", ids.at[i],
                     found < 0 ? store_read_error(house->store) : "its game is not known or memory is short");
     }
     journal(JOURNAL_INFO, "tables-loaded", "count=%" PRIu32, house->table_count);

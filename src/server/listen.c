@@ -14,7 +14,7 @@
 
 #include "server/journal.h"
 
-enum { LISTENERS = 8, BACKLOG = 1024, ACCEPT_AT_ONCE = 64 };
+enum { LISTENERS = 8, BACKLOG = 1024, SEND_BUFFER_BYTES = 128 * 1024, ACCEPT_AT_ONCE = 64 };
 
 struct Listeners {
     struct ev_loop *loop;
@@ -65,6 +65,8 @@ static void take(Listeners *listeners, int descriptor, const struct sockaddr_sto
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     set_option(descriptor, IPPROTO_TCP, TCP_NODELAY, 1);
     set_option(descriptor, SOL_SOCKET, SO_KEEPALIVE, 1);
+    /* Else the system would keep megabytes for a client that does not read, before our own queue fills. */
+    set_option(descriptor, SOL_SOCKET, SO_SNDBUF, SEND_BUFFER_BYTES);
     listeners->accepted(listeners->context, descriptor, address);
 }
 

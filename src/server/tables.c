@@ -150,7 +150,7 @@ static void stop(Table *table, const char *why)
 {
     table->head.status = STORE_STOPPED;
     snprintf(table->head.why, sizeof table->head.why, "%s", why);
-    journal(JOURNAL_ERROR, "table-stopped", "table=%" PRId64 " why=\"%s\"", table->id, why);
+    journal(JOURNAL_ERROR, "table-stopped", "table=%" PRId64 " why=%s", table->id, why);
 }
 
 /* Clocks go on: in slow games from when the last row was written, else afresh, since nobody could act while the server was away. */

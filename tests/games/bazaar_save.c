@@ -105,7 +105,8 @@ KbError bazaar_load(const KbSetup *opaque, const uint8_t *bytes, size_t length, 
 {
     const BazaarSetup *setup = setup_of(opaque);
     BazaarState state = { 0 };
-    if (length != 6 + 2u * setup->players + 2u * setup->cards + 4)
+    if (setup->players > BAZAAR_PLAYERS_MAX || setup->cards > BAZAAR_CARDS_MAX ||
+        length != 6 + 2u * setup->players + 2u * setup->cards + 4)
         return KB_BAD_SAVE;
     size_t n = 6;
     for (KbSeat seat = 1; seat <= setup->players; seat++, n += 2)

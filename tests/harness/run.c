@@ -160,8 +160,8 @@ bool run_apply(Run *run, KbSeat seat, KbAction action)
 
 bool run_step(Run *run)
 {
-    KbSeat seat;
-    KbAction action;
+    KbSeat seat = 0;
+    KbAction action = 0;
     return run_pick(run, &seat, &action) && run_apply(run, seat, action);
 }
 
