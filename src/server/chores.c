@@ -74,7 +74,7 @@ static bool can_be_let_go(const Table *table, int64_t idle)
 }
 
 /* Let go of tables that nobody looks at; end those that never began. */
-static void sweep(House *house)
+static void let_go(House *house)
 {
     int64_t now = hall_now();
     for (Table *table = house->tables, *next; table; table = next) {
@@ -96,6 +96,35 @@ static void tell_all_news(House *house)
             tell_news(table);
 }
 
+typedef struct Sweep {
+    StoreSweepJob job;
+    House *house;
+} Sweep;
+
+static void swept(StoreJob *job)
+{
+    Sweep *sweep = (Sweep *)job;
+    sweep->house->jobs--;
+    if (job->outcome != STORE_COMMITTED)
+        journal(JOURNAL_WARNING, "not-swept", "why=%s", job->why);
+    free(sweep);
+}
+
+/* Once a day: a cookie lasts a year, and what belongs to one that is over is forgotten. */
+static void forget_old(House *house)
+{
+    int64_t now = hall_now();
+    Sweep *sweep = now >= house->sweep_at ? calloc(1, sizeof *sweep) : NULL;
+    if (!sweep)
+        return;
+    house->sweep_at = now + DAY;
+    sweep->house = house;
+    sweep->job.job.done = swept;
+    sweep->job.before = hall_calendar() - 366 * (int64_t)DAY;
+    house->jobs++;
+    store_sweep(house->store, &sweep->job);
+}
+
 void chores_do(House *house)
 {
     lobby_tell(house);
@@ -103,5 +132,6 @@ void chores_do(House *house)
     if (house->stopping)
         return;
     store_requests(house->store, carry_out, house);
-    sweep(house);
+    let_go(house);
+    forget_old(house);
 }

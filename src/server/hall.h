@@ -142,6 +142,7 @@ struct House {
     Table *tables;
     Table **by_code; /* hash table of `slots`, by the code */
     uint32_t slots, table_count;
+    int64_t sweep_at; /* house time: when old sessions are forgotten next */
     bool stopping, lobby_changed;
     uint32_t jobs; /* of the house's own, not yet done */
     HouseFigures figures;

@@ -10,6 +10,7 @@ typedef enum JobKind {
     JOB_CHAT,
     JOB_DECK,
     JOB_REQUEST,
+    JOB_SWEEP,
     JOB_COUNT
 } JobKind;
 
@@ -17,7 +18,7 @@ static int (*const writes[JOB_COUNT])(Sql *sql, StoreJob *job) = {
     [JOB_GUEST] = write_guest,    [JOB_PERSON] = write_person_change,
     [JOB_TABLE] = write_table,    [JOB_WRITE] = write_rows,
     [JOB_CHAT] = write_chat,      [JOB_DECK] = write_deck,
-    [JOB_REQUEST] = write_answer,
+    [JOB_REQUEST] = write_answer, [JOB_SWEEP] = write_sweep,
 };
 
 int job_write(Sql *sql, StoreJob *job)
@@ -69,4 +70,9 @@ void store_deck(Store *store, StoreDeckJob *job)
 void store_request_done(Store *store, StoreRequestJob *job)
 {
     submit(store, &job->job, JOB_REQUEST);
+}
+
+void store_sweep(Store *store, StoreSweepJob *job)
+{
+    submit(store, &job->job, JOB_SWEEP);
 }

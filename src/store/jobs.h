@@ -12,6 +12,7 @@ bool job_forgets(const StoreJob *job);
 
 int write_guest(Sql *sql, StoreJob *job);         /* people.c */
 int write_person_change(Sql *sql, StoreJob *job); /* people.c */
+int write_sweep(Sql *sql, StoreJob *job);         /* people.c */
 int write_table(Sql *sql, StoreJob *job);         /* tables.c */
 int write_rows(Sql *sql, StoreJob *job);          /* tables.c */
 int write_chat(Sql *sql, StoreJob *job);          /* chat.c */

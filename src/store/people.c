@@ -109,3 +109,16 @@ int write_person_change(Sql *sql, StoreJob *job)
     int code = changes[change->what](sql, change);
     return code ? code : see(sql, change);
 }
+
+int write_sweep(Sql *sql, StoreJob *job)
+{
+    const StoreSweepJob *sweep = (const StoreSweepJob *)job;
+    int code = SQL_RUN(sql, "DELETE FROM session WHERE created < ?1", sql_int(sweep->before));
+    if (code != SQLITE_OK)
+        return code;
+    return SQL_RUN(sql,
+                   "DELETE FROM person WHERE password IS NULL AND created < ?1 "
+                   "AND NOT EXISTS (SELECT 1 FROM session WHERE session.person = person.id) "
+                   "AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = person.id)",
+                   sql_int(sweep->before));
+}

@@ -118,6 +118,13 @@ typedef struct StorePersonJob {
 } StorePersonJob;
 void store_person_change(Store *store, StorePersonJob *job);
 
+/* Forget sessions that began before `before`, and guests who have none left and no seat anywhere. */
+typedef struct StoreSweepJob {
+    StoreJob job;
+    int64_t before;
+} StoreSweepJob;
+void store_sweep(Store *store, StoreSweepJob *job);
+
 /* Accounts have unique names, compared without case (ASCII letters folded). */
 typedef struct StoreAccount {
     int64_t person;

@@ -155,6 +155,30 @@ static void a_new_password_ends_the_other_sessions(void **state)
     assert_int_equal(person_change(fixture, &job), STORE_FAILED);
 }
 
+static void old_sessions_and_idle_guests_are_swept(void **state)
+{
+    Fixture *fixture = *state;
+    int64_t idle = guest_new(fixture, "Idle", 1), seated = guest_new(fixture, "Seated", 2);
+    int64_t account = guest_new(fixture, "Account", 3), back = guest_new(fixture, "Back", 4);
+    StorePerson person;
+    table_new(fixture, "seated", seated);
+    account_make(fixture, account, "Account");
+    assert_committed(sign_in(fixture, back, 14, 0)); /* again, later */
+    StoreSweepJob early = { .before = 900 }, late = { .before = 2500 };
+    assert_committed(RUN(fixture, store_sweep, &early));
+    assert_true(is_signed_in(fixture, 1, idle));
+    assert_committed(RUN(fixture, store_sweep, &late));
+    assert_int_equal(store_person(fixture->store, idle, &person), 0);
+    assert_int_equal(store_person(fixture->store, seated, &person), 1); /* has a game to come back to, by its link */
+    assert_int_equal(store_person(fixture->store, account, &person), 1);
+    assert_int_equal(store_person(fixture->store, back, &person), 1);
+    assert_true(is_signed_in(fixture, 14, back));
+    for (unsigned session = 1; session <= 4; session++) {
+        int64_t whose;
+        assert_int_equal(store_session(fixture->store, session_of(session), &whose), 0);
+    }
+}
+
 static void signing_out_ends_one_session_or_all(void **state)
 {
     Fixture *fixture = *state;
@@ -437,6 +461,7 @@ int main(void)
         CASE(a_guest_becomes_an_account),
         CASE(names_of_accounts_are_unique_whatever_their_case),
         CASE(a_new_password_ends_the_other_sessions),
+        CASE(old_sessions_and_idle_guests_are_swept),
         CASE(signing_out_ends_one_session_or_all),
         CASE(blocking_and_unblocking),
         CASE(nobody_cannot_be_changed),
