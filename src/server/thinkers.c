@@ -1,6 +1,7 @@
 #include "server/thinkers.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -18,7 +19,7 @@ struct Thinkers {
     uint32_t thread_count, milliseconds;
     void (*wake)(void *context);
     void *context;
-    bool stopping;
+    atomic_bool stopping;
     Line waiting, thought;
     ThinkersFigures figures;
 };
@@ -81,9 +82,15 @@ void thought_free(Thought *thought)
     free(thought);
 }
 
-static bool is_past(void *context)
+typedef struct Deadline {
+    const Thinkers *thinkers;
+    int64_t until;
+} Deadline;
+
+static bool is_over(void *context)
 {
-    return now_microseconds() >= *(const int64_t *)context;
+    const Deadline *deadline = context;
+    return atomic_load(&deadline->thinkers->stopping) || now_microseconds() >= deadline->until;
 }
 
 /* A queue longer than a second means that bots cannot keep up: each thinks less, by as much as it had to wait too long. */
@@ -102,8 +109,8 @@ static void think(Thinkers *thinkers, Thought *thought)
     bool hurried;
     KbFast fast;
     int64_t begun = now_microseconds(), waited = begun - thought->queued;
-    int64_t until = begun + budget_microseconds(thinkers, waited, &hurried);
-    KbBudget budget = { .is_spent = is_past, .context = &until };
+    Deadline deadline = { thinkers, begun + budget_microseconds(thinkers, waited, &hurried) };
+    KbBudget budget = { .is_spent = is_over, .context = &deadline };
     kb_fast_seed(&fast, thought->seed);
     thought->action = thought->bot->choose(thought->game, thought->setup, thought->view, &fast, &budget);
     int64_t took = now_microseconds() - begun;

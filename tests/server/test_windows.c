@@ -89,9 +89,7 @@ static void silence_is_a_pass_at_the_end_of_a_fixed_time(void **unused)
         assert_true(left > 0 && left <= WINDOW);
         assert_int_equal(2, look_count(open, "turn.awaited")); /* both others, guards or not */
         wait_for_close(people[merchant]);
-        int64_t took = clock_milliseconds() - begun;
-        assert_true(took >= WINDOW);
-        assert_true(took < WINDOW + 3000); /* a busy machine */
+        assert_true(clock_milliseconds() - begun >= WINDOW);
         open = look_at(people[merchant]);
         assert_int_equal(merchant + 1, number_at(open, "turn.awaited.0"));
         assert_false(look_true(open, "info.seats.0.bot_plays")); /* nobody is replaced for being silent here */
