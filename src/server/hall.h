@@ -200,7 +200,7 @@ bool table_is_here(const Table *table, KbSeat seat);
 void watch_end(Watch *watch);
 const char *table_status(StoreStatus status);
 
-/* ---- tell.c ---- */
+/* ---- tell.c, tell_info.c ---- */
 /* What the visitor may know, as members of an object: everything, or since `version` only the gap. */
 void tell_table(Table *table, KbSeat seat, KbText *text, const int64_t *since);
 void tell_info(const Table *table, KbText *text);
@@ -223,8 +223,12 @@ typedef struct Op {
 } Op;
 /* A bot of that name, else *fault says which there are. */
 KbError ops_read_bot(const char *name, KbFault *fault);
-extern const Op ops_hall[], ops_create[], ops_seats[], ops_play[], ops_talk[]; /* ended by a NULL name */
+extern const Op ops_hall[], ops_create[], ops_seats[], ops_host[], ops_play[], ops_talk[]; /* ended by a NULL name */
 
+/* ---- seats.c ---- */
+bool seat_is_free(const Table *table, KbSeat seat);
+/* Nobody's, with a new key. */
+void seat_free(SeatHead *head);
 /* The person plays again, with a fresh clock, unless they have conceded. */
 void seat_take_back(SeatHead *head);
 /* A seat's person leaves: before the deal it is free again, after it a bot plays on, and `why` is the row's payload. */

@@ -1,17 +1,10 @@
-/* Requests around a table: looking, sitting down, leaving, the host's rights. */
+/* Requests around a table: looking, sitting down, leaving. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/error.h"
 #include "server/change.h"
-
-static const char default_bot[] = "greedy";
-
-static bool is_host(const Request *request, const Table *table)
-{
-    return table->head.host == request->visitor->person.id;
-}
 
 /* ---- looking ---- */
 
@@ -83,12 +76,6 @@ static void op_close(Request *request, Table *table)
 }
 
 /* ---- sitting down ---- */
-
-static bool seat_is_free(const Table *table, KbSeat seat)
-{
-    const StoreSeat *row = &table->head.seat[seat].row;
-    return !row->person && !row->bot_plays;
-}
 
 static bool is_barred(const Table *table, int64_t person)
 {
@@ -193,13 +180,6 @@ static void answer_key(Change *change, KbText *text)
     kb_json_key_string(text, "key", key);
 }
 
-void seat_take_back(SeatHead *head)
-{
-    head->row.bot_plays = head->row.conceded;
-    if (head->asked && !head->row.bot_plays)
-        head->asked = hall_now();
-}
-
 static void op_sit(Request *request, Table *table)
 {
     const StorePerson *person = &request->visitor->person;
@@ -243,50 +223,6 @@ static void op_keys(Request *request, Table *table)
 
 /* ---- leaving ---- */
 
-static void seat_free(SeatHead *head)
-{
-    uint32_t key = head->row.key + 1;
-    int64_t bank = head->row.bank;
-    *head = (SeatHead){ .row = { .key = key, .bank = bank } };
-}
-
-/* The role goes to the next person who still plays. */
-static void pass_host_on(Table *table, int64_t leaving)
-{
-    if (table->head.host != leaving)
-        return;
-    table->head.host = 0;
-    for (KbSeat seat = table->players; seat >= 1; seat--) {
-        const StoreSeat *row = &table->head.seat[seat].row;
-        if (row->person && row->person != leaving && !row->bot_plays)
-            table->head.host = row->person;
-    }
-}
-
-static void let_bot_play(SeatHead *head)
-{
-    head->row.bot_plays = true;
-    head->proposal = PROPOSE_NOTHING;
-    if (!head->row.bot[0])
-        snprintf(head->row.bot, sizeof head->row.bot, "%s", default_bot);
-}
-
-void seat_leave(Change *change, KbSeat seat, const char *why)
-{
-    Table *table = change->table;
-    SeatHead *head = &table->head.seat[seat];
-    pass_host_on(table, head->row.person);
-    if (table->head.status == STORE_OPEN) {
-        seat_free(head);
-        change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, "{\"what\":\"stand\"}");
-    } else {
-        let_bot_play(head);
-        change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, why);
-    }
-    change_seat(change, seat);
-    change_head(change);
-}
-
 static void op_stand(Request *request, Table *table)
 {
     KbSeat seat = table_seat_of(table, request->visitor->person.id);
@@ -301,146 +237,11 @@ static void op_stand(Request *request, Table *table)
     change_submit(change);
 }
 
-/* ---- the host ---- */
-
-static KbError check_host(Request *request, const Table *table)
-{
-    if (!is_host(request, table))
-        return kb_fault(&request->fault, KB_NOT_HOST);
-    return table->head.status == STORE_OPEN ? KB_OK : kb_fault(&request->fault, KB_NOT_OPEN);
-}
-
-static void submit_seat(Change *change, KbSeat seat, const char *payload)
-{
-    change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, payload);
-    change_seat(change, seat);
-    change_head(change);
-    change_submit(change);
-}
-
-static void op_bot(Request *request, Table *table)
-{
-    char bot[STORE_BOT_BYTES] = "";
-    KbSeat seat = 0;
-    KbError error = check_host(request, table);
-    if (!error)
-        error = request_seat(request, table, &seat);
-    if (!error && table->head.seat[seat].row.person) {
-        error = kb_fault(&request->fault, KB_SEAT_TAKEN);
-        kb_fault_arg_number(&request->fault, seat);
-    }
-    if (!error && request_has(request, "bot"))
-        error = request_text(request, "bot", "the id of a bot, or null", bot, sizeof bot);
-    if (!error && bot[0])
-        error = ops_read_bot(bot, &request->fault);
-    Change *change = change_for(request, table);
-    if (!change)
-        return;
-    memcpy(table->head.seat[seat].row.bot, bot, sizeof bot);
-    table->head.seat[seat].row.bot_plays = bot[0] != '\0';
-    submit_seat(change, seat, bot[0] ? "{\"what\":\"bot\",\"why\":\"host\"}" : "{\"what\":\"free\"}");
-}
-
-static void op_remove(Request *request, Table *table)
-{
-    KbSeat seat = 0;
-    KbError error = check_host(request, table);
-    if (!error)
-        error = request_seat(request, table, &seat);
-    if (!error && (!table->head.seat[seat].row.person || table->head.seat[seat].row.person == table->head.host))
-        error = request_bad(request, "seat", "the seat of somebody else");
-    Change *change = change_for(request, table);
-    if (!change)
-        return;
-    table->barred[table->barred_count++ % HALL_BARRED] = table->head.seat[seat].row.person;
-    seat_free(&table->head.seat[seat]);
-    submit_seat(change, seat, "{\"what\":\"remove\"}");
-}
-
-static void op_host(Request *request, Table *table)
-{
-    KbSeat seat = 0;
-    KbError error = is_host(request, table) ? KB_OK : kb_fault(&request->fault, KB_NOT_HOST);
-    if (!error)
-        error = request_seat(request, table, &seat);
-    if (!error && !table->head.seat[seat].row.person)
-        error = request_bad(request, "seat", "the seat of a person");
-    Change *change = change_for(request, table);
-    if (!change)
-        return;
-    table->head.host = table->head.seat[seat].row.person;
-    change_head(change);
-    change_submit(change);
-}
-
-static void op_settings(Request *request, Table *table)
-{
-    bool is_public = table->head.is_public, talk = table->head.spectators_talk;
-    KbError error = is_host(request, table) ? KB_OK : kb_fault(&request->fault, KB_NOT_HOST);
-    if (!error)
-        error = request_flag(request, "public", &is_public);
-    if (!error)
-        error = request_flag(request, "spectators_talk", &talk);
-    Change *change = change_for(request, table);
-    if (!change)
-        return;
-    table->head.is_public = is_public;
-    table->head.spectators_talk = talk;
-    change_head(change);
-    change_submit(change);
-}
-
-/* Fill the empty seats, or name them in the fault. */
-static KbError fill_seats(Request *request, Table *table, const char *bot)
-{
-    char empty[32] = "";
-    for (KbSeat seat = 1; seat <= table->players; seat++) {
-        StoreSeat *row = &table->head.seat[seat].row;
-        if (!seat_is_free(table, seat))
-            continue;
-        if (bot[0]) {
-            snprintf(row->bot, sizeof row->bot, "%s", bot);
-            row->bot_plays = true;
-        } else {
-            size_t length = strlen(empty);
-            snprintf(empty + length, sizeof empty - length, "%s%u", length ? ", " : "", seat);
-        }
-    }
-    return empty[0] ? kb_fault_1(&request->fault, KB_SEATS_EMPTY, empty) : KB_OK;
-}
-
-static void op_start(Request *request, Table *table)
-{
-    char bot[STORE_BOT_BYTES] = "";
-    KbError error = check_host(request, table);
-    if (!error && request_has(request, "fill"))
-        error = request_text(request, "fill", "the id of a bot", bot, sizeof bot);
-    if (!error && bot[0])
-        error = ops_read_bot(bot, &request->fault);
-    Change *change = change_for(request, table);
-    if (!change)
-        return;
-    error = fill_seats(request, table, bot);
-    if (!error)
-        error = change_deal(change, &request->fault);
-    if (error) {
-        change_abandon(change);
-        request_refuse(request);
-        return;
-    }
-    change_submit(change);
-}
-
 const Op ops_seats[] = {
     { "open", "table version", NULL, op_open },
     { "close", "table", NULL, op_close },
     { "sit", "table seat key contribution", NULL, op_sit },
     { "keys", "table", NULL, op_keys },
     { "stand", "table", NULL, op_stand },
-    { "bot", "table seat bot", NULL, op_bot },
-    { "remove", "table seat", NULL, op_remove },
-    { "host", "table seat", NULL, op_host },
-    { "settings", "table public spectators_talk", NULL, op_settings },
-    { "start", "table fill", NULL, op_start },
     { NULL, NULL, NULL, NULL },
 };

@@ -1,0 +1,63 @@
+/* What becomes of a seat when people come and go. */
+#include <stdio.h>
+
+#include "server/change.h"
+
+static const char default_bot[] = "greedy";
+
+bool seat_is_free(const Table *table, KbSeat seat)
+{
+    const StoreSeat *row = &table->head.seat[seat].row;
+    return !row->person && !row->bot_plays;
+}
+
+void seat_take_back(SeatHead *head)
+{
+    head->row.bot_plays = head->row.conceded;
+    if (head->asked && !head->row.bot_plays)
+        head->asked = hall_now();
+}
+
+void seat_free(SeatHead *head)
+{
+    uint32_t key = head->row.key + 1;
+    int64_t bank = head->row.bank;
+    *head = (SeatHead){ .row = { .key = key, .bank = bank } };
+}
+
+/* The role goes to the next person who still plays. */
+static void pass_host_on(Table *table, int64_t leaving)
+{
+    if (table->head.host != leaving)
+        return;
+    table->head.host = 0;
+    for (KbSeat seat = table->players; seat >= 1; seat--) {
+        const StoreSeat *row = &table->head.seat[seat].row;
+        if (row->person && row->person != leaving && !row->bot_plays)
+            table->head.host = row->person;
+    }
+}
+
+static void let_bot_play(SeatHead *head)
+{
+    head->row.bot_plays = true;
+    head->proposal = PROPOSE_NOTHING;
+    if (!head->row.bot[0])
+        snprintf(head->row.bot, sizeof head->row.bot, "%s", default_bot);
+}
+
+void seat_leave(Change *change, KbSeat seat, const char *why)
+{
+    Table *table = change->table;
+    SeatHead *head = &table->head.seat[seat];
+    pass_host_on(table, head->row.person);
+    if (table->head.status == STORE_OPEN) {
+        seat_free(head);
+        change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, "{\"what\":\"stand\"}");
+    } else {
+        let_bot_play(head);
+        change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, why);
+    }
+    change_seat(change, seat);
+    change_head(change);
+}
