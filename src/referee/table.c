@@ -113,6 +113,34 @@ uint64_t kb_table_hash(const KbTable *table)
     return kb_hash(bytes, length, 0);
 }
 
+KbAction kb_table_timeout(const KbTable *table, KbSeat seat)
+{
+    return table->game->timeout(kb_table_setup(table), truth(table), seat);
+}
+
+size_t kb_table_mark_bytes(const KbTable *table)
+{
+    return 2 * table->game->state_bytes;
+}
+
+void kb_table_mark(const KbTable *table, uint8_t *room, KbMark *mark)
+{
+    size_t bytes = table->game->state_bytes;
+    *mark = (KbMark){ table->move_count, table->run_top, table->run_length, room };
+    kb_mem_copy(room, table->state_room, bytes);
+    kb_mem_copy(room + bytes, table->run_room, bytes);
+}
+
+void kb_table_return(KbTable *table, const KbMark *mark)
+{
+    size_t bytes = table->game->state_bytes;
+    table->move_count = mark->move_count;
+    table->run_top = mark->run_top;
+    table->run_length = mark->run_length;
+    kb_mem_copy(table->state_room, mark->room, bytes);
+    kb_mem_copy(table->run_room, mark->room + bytes, bytes);
+}
+
 /* Why `seat` was refused, in words, from what it may know. */
 static KbError explain(const KbTable *table, KbSeat seat, KbAction action, KbError error, KbFault *fault)
 {

@@ -59,7 +59,7 @@ typedef struct KbTable {
     uint32_t run_length;
     const uint8_t *base; /* not NULL: the moves begin after this saved state, not after the deal */
     size_t base_length;
-    bool broken;        /* an invariant failed: the table is stopped as it was before that action */
+    bool broken; /* an invariant failed: the table is stopped as it was before that action */
     _Alignas(KB_ALIGN) uint8_t setup_room[KB_SETUP_ROOM];
     _Alignas(KB_ALIGN) uint8_t state_room[KB_STATE_ROOM];
     _Alignas(KB_ALIGN) uint8_t run_room[KB_STATE_ROOM]; /* the state at the start of the run */
@@ -78,8 +78,8 @@ size_t kb_table_save(const KbTable *table, uint8_t *bytes);
 void kb_table_rebase(KbTable *table, const uint8_t *base, size_t base_length);
 /* Go on from saved bytes, like kb_table_start with everything that led to them done and forgotten. KB_BAD_SAVE if they are none. */
 KbError kb_table_resume(KbTable *table, const KbGame *game, uint8_t players, const char *options, size_t options_length,
-                        const KbSeed *seed, const uint8_t *base, size_t base_length, KbMove *moves, uint32_t move_capacity,
-                        KbFault *fault);
+                        const KbSeed *seed, const uint8_t *base, size_t base_length, KbMove *moves,
+                        uint32_t move_capacity, KbFault *fault);
 
 /* Go through everything from the deal (or base) on: `each` gets the table as it was then, and the events of the deal (move NULL; not
  * told with a base) and of every move after it, undos too (without events). */
@@ -91,6 +91,19 @@ void kb_table_turn(const KbTable *table, KbTurn *turn);
 void kb_table_view(const KbTable *table, KbSeat seat, KbView *view);
 void kb_table_result(const KbTable *table, KbResult *result);
 uint64_t kb_table_hash(const KbTable *table);
+
+/* What a silent `seat` does when its time is up; 0: a bot decides. */
+KbAction kb_table_timeout(const KbTable *table, KbSeat seat);
+
+/* A moment of the table, to go back to when the next move cannot be kept. The true states in it lie in the caller's `room` of
+ * kb_table_mark_bytes; nobody but the table reads them. */
+typedef struct KbMark {
+    uint32_t move_count, run_top, run_length;
+    uint8_t *room;
+} KbMark;
+size_t kb_table_mark_bytes(const KbTable *table);
+void kb_table_mark(const KbTable *table, uint8_t *room, KbMark *mark);
+void kb_table_return(KbTable *table, const KbMark *mark);
 
 /* Do `action` for `seat`. On anything but KB_OK nothing has changed and *fault says why in words for that seat. */
 KbError kb_table_act(KbTable *table, KbSeat seat, KbAction action, KbEvents *events, KbFault *fault);

@@ -413,6 +413,40 @@ static void a_rebased_and_a_resumed_table_go_on_alike(void **unused)
     assert_int_equal(told, whole.move_count - 21);
 }
 
+/* A move that could not be kept leaves nothing behind, nor does an undo: the table plays on like one that never made it. */
+static void a_marked_moment_comes_back_run_and_all(void **unused)
+{
+    (void)unused;
+    static KbTable table, twin;
+    static KbMove moves[2][64];
+    static uint8_t room[2 * KB_STATE_ROOM];
+    KbSeed seed = seed_of("mark");
+    KbFault fault;
+    KbMark mark;
+    KbAction actions[KB_ACTIONS_ROOM];
+    static const char options[] = "{\"variant\":\"closed\",\"first\":1}";
+    KbTable *both[] = { &table, &twin };
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(KB_OK, kb_table_start(both[i], &corruption_game, 2, options, sizeof options - 1, &seed,
+                                               moves[i], 64, &fault));
+        corruption_game.legal(kb_table_setup(both[i]), (const KbState *)both[i]->state_room, 1, actions);
+        assert_int_equal(KB_OK, kb_table_act(both[i], 1, actions[0], NULL, &fault));
+    }
+    assert_true(kb_table_mark_bytes(&table) <= sizeof room);
+    kb_table_mark(&table, room, &mark);
+    assert_int_equal(KB_OK, kb_table_undo(&table, 1, &fault));
+    kb_table_return(&table, &mark);
+    assert_true(kb_table_hash(&table) == kb_table_hash(&twin));
+    corruption_game.legal(kb_table_setup(&table), (const KbState *)table.state_room, 2, actions);
+    assert_int_equal(KB_OK, kb_table_act(&table, 2, actions[0], NULL, &fault));
+    kb_table_return(&table, &mark);
+    assert_int_equal(table.move_count, twin.move_count);
+    assert_true(kb_table_hash(&table) == kb_table_hash(&twin));
+    assert_int_equal(KB_OK, kb_table_undo(&table, 1, &fault)); /* what could be taken back still can */
+    assert_int_equal(KB_OK, kb_table_undo(&twin, 1, &fault));
+    assert_true(kb_table_hash(&table) == kb_table_hash(&twin));
+}
+
 static void damaged_bytes_are_no_table(void **unused)
 {
     (void)unused;
@@ -448,6 +482,7 @@ int main(void)
         cmocka_unit_test(a_broken_invariant_stops_the_table_as_it_was),
         cmocka_unit_test(a_table_is_told_again_from_the_deal_on),
         cmocka_unit_test(a_rebased_and_a_resumed_table_go_on_alike),
+        cmocka_unit_test(a_marked_moment_comes_back_run_and_all),
         cmocka_unit_test(damaged_bytes_are_no_table),
     };
     return cmocka_run_group_tests_name("referee-table", tests, NULL, NULL);
