@@ -27,8 +27,6 @@ bool admin_find(const char *command, Store *store, const char *word, StoreTable 
 /* What reading has failed with: prints it and returns CLI_FAILED. */
 int admin_read_error(const char *command, const Store *store);
 
-/* "open", "running" ... */
-const char *admin_status(StoreStatus status);
 enum { ADMIN_TIME_BYTES = 24 };
 /* A time as "2025-03-04 05:06", in the time zone of this machine; "-" for 0. */
 void admin_time(int64_t time, char text[ADMIN_TIME_BYTES]);

@@ -48,12 +48,6 @@ bool admin_find(const char *command, Store *store, const char *word, StoreTable 
     return found == 1;
 }
 
-const char *admin_status(StoreStatus status)
-{
-    static const char *const words[] = { "open", "running", "paused", "over", "stopped" };
-    return words[status];
-}
-
 void admin_time(int64_t time, char text[ADMIN_TIME_BYTES])
 {
     time_t seconds = (time_t)(time / 1000);

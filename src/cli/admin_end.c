@@ -121,7 +121,7 @@ static int end_table(const char *command, const char *folder, const char *word, 
     if (!found)
         return CLI_FAILED;
     if (table.status > STORE_PAUSED)
-        return complain(command, CLI_FAILED, "the table is %s already", admin_status(table.status));
+        return complain(command, CLI_FAILED, "the table is %s already", store_status_word(table.status));
     return store_is_served(folder) ? ask_server(command, folder, &table, why) : end_alone(command, folder, &table, why);
 }
 

@@ -28,7 +28,7 @@ static int export_table(const char *command, Store *store, const StoreTable *tab
     if (table->status != STORE_OVER && !spoil)
         return complain(command, CLI_FAILED,
                         "the game is %s, and its record tells every hidden card: wait for its end, or give --spoil",
-                        admin_status(table->status));
+                        store_status_word(table->status));
     if (!kb_game_find(table->game, strlen(table->game)))
         return complain(command, CLI_FAILED, "this program does not know the game '%s'", table->game);
     if (!replay_open(&replay, store, table, REPLAY_DEAL))

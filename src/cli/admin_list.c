@@ -19,7 +19,7 @@ typedef struct List {
 static bool is_status(const char *word)
 {
     for (int i = 0; i <= STORE_STOPPED; i++)
-        if (!strcmp(word, admin_status((StoreStatus)i)))
+        if (!strcmp(word, store_status_word((StoreStatus)i)))
             return true;
     return false;
 }
@@ -42,12 +42,12 @@ static void print_table(void *context, int64_t id)
         list->failed = true;
         return;
     }
-    if (list->status && strcmp(list->status, admin_status(table->status)) != 0)
+    if (list->status && strcmp(list->status, store_status_word(table->status)) != 0)
         return;
     print_head(list);
     admin_time(activity.last, when);
     printf("%6" PRId64 "  %-22s  %-12s  %-7s  %7u  %6" PRIu32 "  %s\n", id, table->code, table->game,
-           admin_status(table->status), table->players, activity.moves, when);
+           store_status_word(table->status), table->players, activity.moves, when);
     list->count++;
 }
 

@@ -26,7 +26,7 @@ static void print_head(const Show *show)
 {
     const StoreTable *table = &show->table;
     printf("table %" PRId64 ", %s: %s for %u, %s%s%s%s\n", table->id, table->code, table->game, table->players,
-           admin_status(table->status), *table->why ? " (" : "", table->why, *table->why ? ")" : "");
+           store_status_word(table->status), *table->why ? " (" : "", table->why, *table->why ? ")" : "");
     print_time("made", table->created);
     print_time("started", table->started);
     print_time("ended", table->ended);
@@ -51,12 +51,11 @@ static void print_seat(const StoreTable *table, KbSeat number)
 
 static bool print_row(void *context, const StoreRow *row)
 {
-    static const char *const kinds[] = { "act", "undo", "seat", "end" };
-    static const char *const doers[] = { "player", "bot", "clock", "engine" };
     const Show *show = context;
     char when[ADMIN_TIME_BYTES];
     admin_time(row->time, when);
-    printf("  %5" PRIu32 "  %s  %-4s  seat %u  %-6s", row->seq, when, kinds[row->kind], row->seat, doers[row->by]);
+    printf("  %5" PRIu32 "  %s  %-4s  seat %u  %-6s", row->seq, when, store_kind_word(row->kind), row->seat,
+           store_by_word(row->by));
     printf("%s%s\n", show->table.status == STORE_OVER ? "  " : "",
            show->table.status == STORE_OVER ? row->payload : "");
     return true;

@@ -2,12 +2,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/error.h"
 #include "core/sha256.h"
 #include "server/api.h"
 #include "server/journal.h"
+#include "server/now.h"
 
 typedef struct DeckErrand {
     StoreDeckJob job;
@@ -37,7 +37,7 @@ static void deck_saved(StoreJob *job)
     if (job->outcome == STORE_COMMITTED) {
         answer_deck(errand->request, errand->job.hash);
     } else {
-        journal(JOURNAL_ERROR, "not-saved", "path=%s why=%s", errand->request->path, job->why);
+        journal(JOURNAL_ERROR, "not-saved", "route=%s why=%s", errand->request->route->path, job->why);
         kb_fault_1(&fault, KB_NOT_SAVED, job->why);
         http_answer_fault(errand->request, &fault);
     }
@@ -48,7 +48,6 @@ static void deck_saved(StoreJob *job)
 void api_deck(HttpRequest *request)
 {
     KbFault fault;
-    struct timespec now;
     const char *body = request->body ? request->body : "";
     if (house_deck_check(request->game, body, request->body_length, &fault) != KB_OK) {
         http_answer_fault(request, &fault);
@@ -59,11 +58,10 @@ void api_deck(HttpRequest *request)
         http_answer_error(request, KB_BUSY);
         return;
     }
-    clock_gettime(CLOCK_REALTIME, &now);
     errand->request = http_hold(request);
     errand->job = (StoreDeckJob){ .job = { .done = deck_saved, .owner = errand },
                                   .person = request->person.id,
-                                  .time = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000,
+                                  .time = now_calendar(),
                                   .json = body,
                                   .length = request->body_length };
     snprintf(errand->job.game, sizeof errand->job.game, "%s", request->game);
@@ -85,7 +83,7 @@ void api_record(HttpRequest *request)
     char *record = house_record(request->web->house, code, &length, &status, why, sizeof why);
     if (!record) {
         if (status == 500)
-            journal(JOURNAL_ERROR, "record", "table=%s why=%s", code, why);
+            journal(JOURNAL_ERROR, "record", "why=%s", why); /* the code is a link, and links stay out of here */
         http_answer_error(request, record_error(status));
         return;
     }

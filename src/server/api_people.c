@@ -13,6 +13,7 @@
 #include "server/journal.h"
 #include "server/person_name.h"
 #include "server/sockets.h"
+#include "server/words.h"
 
 enum { TABLES_MOST = 50, TABLE_BYTES = 192, NAME_ROOM = 512, GUESTS = 10000 };
 
@@ -20,7 +21,7 @@ void api_store_failed(HttpRequest *request)
 {
     KbFault fault;
     const char *why = store_read_error(request->web->store);
-    journal(JOURNAL_ERROR, "store-read", "path=%s why=%s", request->path, why);
+    journal(JOURNAL_ERROR, "store-read", "route=%s why=%s", request->route->path, why);
     kb_fault_1(&fault, KB_NOT_SAVED, why);
     http_answer_fault(request, &fault);
 }
@@ -123,14 +124,13 @@ static KbSeat seat_of(const StoreTable *table, int64_t person)
 
 static void put_table(void *context, int64_t id)
 {
-    static const char *const statuses[] = { "open", "running", "paused", "over", "stopped" };
     TableList *list = context;
     if (store_table_by_id(list->store, id, list->table) != 1)
         return;
     kb_json_object(&list->text);
     kb_json_key_string(&list->text, "table", list->table->code);
     kb_json_key_string(&list->text, "game", list->table->game);
-    kb_json_key_string(&list->text, "status", statuses[list->table->status]);
+    kb_json_key_string(&list->text, "status", store_status_word(list->table->status));
     kb_json_key_number(&list->text, "seat", seat_of(list->table, list->person));
     kb_json_object_end(&list->text);
 }
@@ -140,12 +140,7 @@ static bool put_me(HttpRequest *request, TableList *list)
     KbText *text = &list->text;
     kb_json_object(text);
     kb_json_key_bool(text, "ok", true);
-    kb_json_key(text, "me");
-    kb_json_object(text);
-    kb_json_key_string(text, "handle", request->person.handle);
-    kb_json_key_string(text, "name", request->person.name);
-    kb_json_key_bool(text, "account", request->person.account);
-    kb_json_object_end(text);
+    words_me(&request->person, text);
     kb_json_key(text, "tables");
     kb_json_array(text);
     int told = store_tables_of(list->store, list->person, TABLES_MOST, put_table, list);

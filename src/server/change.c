@@ -72,11 +72,11 @@ void change_row(Change *change, StoreKind kind, KbSeat seat, StoreBy by, const c
 {
     Head *head = &change->table->head;
     StoreRow *row = &change->job.rows[change->job.row_count++];
-    *row = (StoreRow){ .seq = ++head->version, .kind = kind, .seat = seat, .by = by, .time = hall_calendar() };
+    *row = (StoreRow){ .seq = ++head->version, .kind = kind, .seat = seat, .by = by, .time = now_calendar() };
     snprintf(row->client_id, sizeof row->client_id, "%s", client ? client : "");
     snprintf(row->payload, sizeof row->payload, "%s", payload);
     row->hash = head->chain = chain_hash(head->chain, row, state_hash(change->table));
-    head->row_at = hall_now();
+    head->row_at = now_milliseconds();
 }
 
 void change_seat(Change *change, KbSeat seat)
@@ -114,7 +114,7 @@ static void follow_turn(Change *change, KbSeat mover)
     Table *table = change->table;
     Head *head = &table->head;
     KbTurn before = head->turn;
-    int64_t now = hall_now();
+    int64_t now = now_milliseconds();
     kb_table_turn(table->play.table, &head->turn);
     if (head->turn.round != before.round)
         head->round_version = head->version + 1;
@@ -229,7 +229,7 @@ KbError change_deal(Change *change, KbFault *fault)
     change->deals = true;
     table->play.base_seq = table->head.version + 1;
     table->head.status = STORE_RUNNING;
-    table->head.started = hall_calendar();
+    table->head.started = now_calendar();
     for (KbSeat seat = 1; seat <= table->players; seat++)
         table->head.seat[seat].row.bank = table->clock.bank;
     follow_turn(change, 0);
@@ -252,10 +252,10 @@ void change_end(Change *change, const char *why, const char *note, StoreBy by)
         kb_json_key_string(&text, "text", note);
     kb_json_object_end(&text);
     head->status = STORE_OVER;
-    head->ended = hall_calendar();
+    head->ended = now_calendar();
     snprintf(head->why, sizeof head->why, "%s", why);
     for (KbSeat seat = 1; seat <= change->table->players; seat++)
-        settle(change, seat, hall_now());
+        settle(change, seat, now_milliseconds());
     head->window_opened = 0;
     change_row(change, STORE_END, 0, by, NULL, payload);
     change_head(change);
@@ -321,12 +321,12 @@ static void committed(Change *change)
 static void failed(Change *change)
 {
     Table *table = change->table;
-    journal(JOURNAL_ERROR, "not-saved", "table=%" PRId64 " version=%" PRIu32 " why=%s", table->id,
-            table->head.version, change->job.job.why);
+    journal(JOURNAL_ERROR, "not-saved", "table=%" PRId64 " version=%" PRIu32 " why=%s", table->id, table->head.version,
+            change->job.job.why);
     put_back(change);
     answer_asker(change);
     /* What the house wanted to do by itself it tries again, but not at once. */
-    table->retry_at = hall_now() + 1000;
+    table->retry_at = now_milliseconds() + 1000;
 }
 
 static void written(StoreJob *job)

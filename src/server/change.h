@@ -8,7 +8,7 @@ struct Change {
     StoreWriteJob job; /* first: the job's done gets the change back */
     Table *table;
     Head before;          /* the table's head as it was */
-    PlayMark mark;        /* and its game, if has_mark */
+    KbMark mark;          /* and its game, if has_mark */
     bool has_mark, deals; /* deals: the game begins with this change */
     KbEvents events;      /* what the move told, in the table's own room */
     uint8_t *snapshot;    /* the saved state that becomes the base; NULL: none */

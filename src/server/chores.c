@@ -76,7 +76,7 @@ static bool can_be_let_go(const Table *table, int64_t idle)
 /* Let go of tables that nobody looks at; end those that never began. */
 static void let_go(House *house)
 {
-    int64_t now = hall_now();
+    int64_t now = now_milliseconds();
     for (Table *table = house->tables, *next; table; table = next) {
         next = table->next;
         if (table->change || table->watches || table->thinking || table->waiting)
@@ -113,14 +113,14 @@ static void swept(StoreJob *job)
 /* Once a day: a cookie lasts a year, and what belongs to one that is over is forgotten. */
 static void forget_old(House *house)
 {
-    int64_t now = hall_now();
+    int64_t now = now_milliseconds();
     Sweep *sweep = now >= house->sweep_at ? calloc(1, sizeof *sweep) : NULL;
     if (!sweep)
         return;
     house->sweep_at = now + DAY;
     sweep->house = house;
     sweep->job.job.done = swept;
-    sweep->job.before = hall_calendar() - 366 * (int64_t)DAY;
+    sweep->job.before = now_calendar() - 366 * (int64_t)DAY;
     house->jobs++;
     store_sweep(house->store, &sweep->job);
 }

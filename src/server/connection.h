@@ -60,8 +60,6 @@ struct WebConnection {
     bool cut;             /* by it; the library may still try for some seconds to send what it has begun */
 };
 
-/* Microseconds of a clock that never jumps. */
-int64_t web_now(void);
 /* Cut the connection soon, from the loop: never from inside the library's or the house's calls. */
 void connection_doom(WebConnection *connection);
 

@@ -10,6 +10,7 @@
 #include "server/http.h"
 #include "server/journal.h"
 #include "server/library.h"
+#include "server/now.h"
 #include "server/sockets.h"
 
 enum {
@@ -49,7 +50,7 @@ void connections_accept(void *context, int descriptor, const struct sockaddr_sto
 {
     Web *web = context;
     LimitsKey key = address_key(address);
-    Limited *peer = limits_find(web->limits, &key, web_now());
+    Limited *peer = limits_find(web->limits, &key, now_microseconds());
     WebConnection *connection = is_welcome(web, peer) ? calloc(1, sizeof *connection) : NULL;
     if (!connection) {
         web->counters.connections_refused++;
@@ -118,7 +119,7 @@ static bool is_overdue(const WebConnection *connection, int64_t now)
 
 void connections_sweep(Web *web)
 {
-    int64_t now = web_now();
+    int64_t now = now_microseconds();
     for (WebConnection *connection = web->first; connection; connection = connection->next) {
         if (connection->doomed || !is_overdue(connection, now))
             continue;

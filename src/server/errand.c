@@ -4,20 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/error.h"
 #include "server/cookies.h"
 #include "server/journal.h"
+#include "server/now.h"
+#include "server/words.h"
 
 enum { ANSWER_BYTES = 1024 };
-
-static int64_t milliseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 Errand *errand_new(HttpRequest *request)
 {
@@ -80,7 +74,7 @@ static void saved(StoreJob *job)
         break;
     case STORE_FAILED:
         kb_fault_1(&fault, KB_NOT_SAVED, job->why);
-        journal(JOURNAL_ERROR, "not-saved", "path=%s why=%s", errand->request->path, job->why);
+        journal(JOURNAL_ERROR, "not-saved", "route=%s why=%s", errand->request->route->path, job->why);
         break;
     }
     http_answer_fault(errand->request, &fault);
@@ -95,7 +89,7 @@ void errand_change(Errand *errand, StorePersonChange what, void (*then)(Errand *
     change->what = what;
     change->person = errand->person.id;
     change->other = errand->guest;
-    change->time = milliseconds();
+    change->time = now_calendar();
     memcpy(change->name, errand->person.name, sizeof change->name);
     memcpy(change->password, errand->password.hash, sizeof change->password);
     store_person_change(errand->web->store, change);
@@ -106,7 +100,7 @@ void errand_arrive(Errand *errand, void (*then)(Errand *errand))
     StoreGuestJob *arrival = &errand->arrival;
     errand->then = then;
     arrival->job = (StoreJob){ .done = saved, .owner = errand };
-    errand->person.created = errand->person.seen = milliseconds();
+    errand->person.created = errand->person.seen = now_calendar();
     arrival->person = errand->person;
     memcpy(arrival->session, errand->change.session, sizeof arrival->session);
     store_guest(errand->web->store, arrival);
@@ -131,12 +125,7 @@ void errand_answer_me(Errand *errand)
     kb_text_start(&text, room, sizeof room);
     kb_json_object(&text);
     kb_json_key_bool(&text, "ok", true);
-    kb_json_key(&text, "me");
-    kb_json_object(&text);
-    kb_json_key_string(&text, "handle", errand->person.handle);
-    kb_json_key_string(&text, "name", errand->person.name);
-    kb_json_key_bool(&text, "account", errand->person.account);
-    kb_json_object_end(&text);
+    words_me(&errand->person, &text);
     if (*errand->recovery)
         kb_json_key_string(&text, "recovery", errand->recovery);
     kb_json_object_end(&text);
@@ -172,7 +161,7 @@ bool errand_may_log_in(HttpRequest *request, const char *name)
 {
     Web *web = request->web;
     LimitsKey by_name = limits_name_key(name);
-    int64_t now = web_now();
+    int64_t now = now_microseconds();
     uint32_t wait = 60;
     web->counters.logins++;
     if (may_try(web, &request->address, now, &wait) && may_try(web, &by_name, now, &wait))

@@ -1,24 +1,6 @@
 #include "server/hall.h"
 
 #include <stdlib.h>
-#include <time.h>
-
-static int64_t milliseconds(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-int64_t hall_now(void)
-{
-    return milliseconds(CLOCK_MONOTONIC);
-}
-
-int64_t hall_calendar(void)
-{
-    return milliseconds(CLOCK_REALTIME);
-}
 
 Visitor *hall_bucket(const House *house, int64_t person)
 {

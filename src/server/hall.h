@@ -13,8 +13,10 @@
 #include "server/clock.h"
 #include "server/house.h"
 #include "server/keys.h"
+#include "server/now.h"
 #include "server/play.h"
 #include "server/thinkers.h"
+#include "server/words.h"
 
 enum {
     HALL_TEXT_BYTES = 1 << 20, /* of the longest message to a client */
@@ -152,9 +154,6 @@ struct House {
 };
 
 /* ---- hall.c ---- */
-/* Milliseconds of a clock that never jumps, and of the calendar. */
-int64_t hall_now(void);
-int64_t hall_calendar(void);
 /* The first visitor in the bucket of a person; others of the bucket may be somebody else's. */
 Visitor *hall_bucket(const House *house, int64_t person);
 Visitor *visitor_hold(Visitor *visitor);
@@ -198,7 +197,6 @@ KbSeat table_seat_of(const Table *table, int64_t person);
 Watch *table_watch_of(const Table *table, const Visitor *visitor);
 bool table_is_here(const Table *table, KbSeat seat);
 void watch_end(Watch *watch);
-const char *table_status(StoreStatus status);
 
 /* ---- tell.c, tell_info.c ---- */
 /* What the visitor may know, as members of an object: everything, or since `version` only the gap. */
@@ -244,6 +242,8 @@ void house_rehear(House *house, Visitor *visitor, const char *text, size_t lengt
 /* ---- pump.c: what happens by itself ---- */
 /* Go on with the table: waiting requests, clocks, bots. Called whenever something may have changed. */
 void table_pump(Table *table);
+/* The engine broke one of its own rules: nothing more is played at this table, and the others go on. */
+void table_stop_broken(Table *table);
 
 /* ---- lobby.c ---- */
 void lobby_changed(House *house);

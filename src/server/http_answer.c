@@ -69,7 +69,9 @@ static void answer(HttpRequest *request, int status, const char *type, const cha
     request->answer = bytes;
     request->answer_length = length;
     request->web->counters.answers[status / 100 % 6]++;
-    journal(JOURNAL_DEBUG, "http", "path=%s status=%d bytes=%zu", request->path, status, length);
+    /* The route, not the path: a path may be a link to a table. */
+    journal(JOURNAL_DEBUG, "http", "route=%s status=%d bytes=%zu", request->route ? request->route->path : "none",
+            status, length);
     http_header(request, "Connection", "close");
     if (request->connection)
         lws_callback_on_writable(request->connection->wsi);

@@ -7,10 +7,12 @@
 #include "server/http.h"
 #include "server/http_headers.h"
 #include "server/journal.h"
+#include "server/now.h"
 
 enum {
     BODY_MICROSECONDS = 60 * 1000000, /* for all of the body */
-    DISCARD_MOST = 2 * 1024 * 1024    /* a body that is refused is still read up to this length */
+    DISCARD_MOST = 2 * 1024 * 1024,   /* a body that is refused is still read up to this length */
+    DAY_MILLISECONDS = 24 * 3600 * 1000
 };
 
 HttpRequest *http_hold(HttpRequest *request)
@@ -43,14 +45,36 @@ bool http_is_in_time(const HttpRequest *request, int64_t now)
     return request->stage != HTTP_READING || now - request->begun < BODY_MICROSECONDS;
 }
 
+static void noted(StoreJob *job)
+{
+    free(job->owner);
+}
+
+/* A session lasts a year from when it was last used, which is written down once a day. */
+static void note_seen(Web *web, const uint8_t session[STORE_HASH_BYTES], int64_t person, int64_t seen)
+{
+    int64_t now = now_calendar();
+    StorePersonJob *job = now - seen > DAY_MILLISECONDS ? calloc(1, sizeof *job) : NULL;
+    if (!job)
+        return;
+    job->job = (StoreJob){ .done = noted, .owner = job };
+    job->what = STORE_PERSON_SEEN;
+    job->person = person;
+    job->time = now;
+    memcpy(job->session, session, sizeof job->session);
+    store_person_change(web->store, job);
+}
+
 bool http_session(Web *web, const char *token, uint8_t session[STORE_HASH_BYTES], StorePerson *person)
 {
-    int64_t id = 0;
+    int64_t id = 0, seen = 0;
     if (!tokens_session_hash(token, session))
         return false;
-    int found = store_session(web->store, session, &id);
+    int found = store_session(web->store, session, &id, &seen);
     if (found == 1)
         found = store_person(web->store, id, person);
+    if (found == 1)
+        note_seen(web, session, id, seen);
     if (found < 0)
         journal(JOURNAL_ERROR, "store-read", "why=%s", store_read_error(web->store));
     return found == 1;
@@ -112,7 +136,8 @@ int http_begin(WebConnection *connection, const char *path)
     HttpRequest *request = connection->request ? NULL : calloc(1, sizeof *request);
     if (!request)
         return -1;
-    *request = (HttpRequest){ .web = connection->web, .connection = connection, .holds = 1, .begun = web_now() };
+    *request =
+        (HttpRequest){ .web = connection->web, .connection = connection, .holds = 1, .begun = now_microseconds() };
     connection->request = request;
     connection->web->counters.requests++;
     http_headers_read(request, path);

@@ -7,6 +7,7 @@
 #include "server/http.h"
 #include "server/http_headers.h"
 #include "server/metrics.h"
+#include "server/now.h"
 
 enum { READ = HTTP_GET | HTTP_HEAD };
 
@@ -76,7 +77,7 @@ static bool is_too_fast(HttpRequest *request)
     Web *web = request->web;
     KbFault fault;
     char seconds[16];
-    int64_t now = web_now();
+    int64_t now = now_microseconds();
     Limited *limited = limits_find(web->limits, &request->address, now);
     if (limited && rate_use(&web->request_rate, &limited->requests, now) == RATE_FINE)
         return false;

@@ -1,5 +1,7 @@
 #include "server/metrics.h"
 
+#include "server/now.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +28,7 @@ static bool can_read(Web *web)
 {
     static const uint8_t nobody[STORE_HASH_BYTES];
     int64_t person;
-    return store_session(web->store, nobody, &person) >= 0;
+    return store_session(web->store, nobody, &person, NULL) >= 0;
 }
 
 void metrics_health(HttpRequest *request)
@@ -157,7 +159,7 @@ static void put_web(KbText *text, Web *web)
     count(text, "logins_wrong_total", "Those that were wrong.", counters->logins_wrong);
     count(text, "logins_too_fast_total", "Those not looked at, being too many.", counters->logins_too_fast);
     gauge(text, "resident_bytes", "Resident memory.", resident_bytes());
-    seconds(text, "uptime_seconds", "gauge", "Since the start.", (uint64_t)(web_now() - web->started));
+    seconds(text, "uptime_seconds", "gauge", "Since the start.", (uint64_t)(now_microseconds() - web->started));
 }
 
 void metrics_answer(HttpRequest *request)

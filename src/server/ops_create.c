@@ -238,7 +238,7 @@ static Creation *creation_new(Request *request)
     creation->job.job.done = created;
     creation->job.table = &creation->row;
     creation->row.host = request->visitor->person.id;
-    creation->row.created = hall_calendar();
+    creation->row.created = now_calendar();
     keys_code(creation->row.code);
     keys_seed(creation->row.seed);
     return creation;
@@ -283,7 +283,7 @@ static void op_create(Request *request)
 
 static void copy_seat(StoreSeat *to, const StoreSeat *from, const Clock *clock)
 {
-    to->person = from->conceded && !from->person ? 0 : from->person;
+    to->person = from->person;
     memcpy(to->name, from->name, sizeof to->name);
     memcpy(to->bot, from->bot, sizeof to->bot);
     to->bot_plays = !to->person && to->bot[0];

@@ -20,7 +20,7 @@ static void put_stored(const StoreTable *row, const Mine *mine)
     kb_json_key_string(text, "table", row->code);
     kb_json_key_string(text, "game", row->game);
     kb_json_key_number(text, "players", row->players);
-    kb_json_key_string(text, "status", table_status(row->status));
+    kb_json_key_string(text, "status", store_status_word(row->status));
     kb_json_key_number(text, "created", row->created);
     kb_json_key_number(text, "seat", own);
     kb_json_key_bool(text, "awaited", false);

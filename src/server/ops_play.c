@@ -15,7 +15,7 @@ static KbSeat own_seat(Request *request, const Table *table)
     else if (table->head.status == STORE_OVER)
         kb_fault(&request->fault, KB_GAME_OVER);
     else if (table->head.status != STORE_RUNNING)
-        kb_fault_1(&request->fault, KB_NOT_RUNNING, table_status(table->head.status));
+        kb_fault_1(&request->fault, KB_NOT_RUNNING, store_status_word(table->head.status));
     else if (table->head.seat[seat].row.conceded)
         kb_fault(&request->fault, KB_CONCEDED);
     else if (table->head.seat[seat].row.bot_plays)
@@ -88,11 +88,14 @@ static KbError read_action(Request *request, const Table *table, KbAction *actio
     return game->game->action_parse(kb_table_setup(game), text, length, action, &request->fault);
 }
 
-/* After a move that could not be made: the table is as it was. */
+/* After a move that could not be made: the table is as it was, or stopped. */
 static void refuse_move(Request *request, Change *change)
 {
+    Table *table = change->table;
     change_abandon(change);
     request_refuse(request);
+    if (request->fault.error == KB_BROKEN)
+        table_stop_broken(table);
 }
 
 static void op_act(Request *request, Table *table)

@@ -34,7 +34,7 @@ static bool is_sayable(const char *text)
 static KbError check_pace(Request *request)
 {
     Visitor *visitor = request->visitor;
-    double now = (double)hall_now() / 1000;
+    double now = (double)now_milliseconds() / 1000;
     double tokens = visitor->chat_time ? visitor->chat_tokens + (now - visitor->chat_time) / chat_every : CHAT_BURST;
     visitor->chat_time = now;
     visitor->chat_tokens = tokens < CHAT_BURST ? tokens : CHAT_BURST;
@@ -119,7 +119,7 @@ static void say(Request *request, const Table *table, const char *text)
     StoreChat *chat = &saying->job.chat;
     chat->seat = table_seat_of(table, person->id);
     chat->person = person->id;
-    chat->time = hall_calendar();
+    chat->time = now_calendar();
     memcpy(chat->handle, person->handle, sizeof chat->handle);
     memcpy(chat->name, person->name, sizeof chat->name);
     snprintf(chat->text, sizeof chat->text, "%s", text);
@@ -197,7 +197,7 @@ static Wish *wish_new(Request *request, StorePersonChange what)
     wish->job.what = what;
     wish->job.person = request->visitor->person.id;
     wish->job.other = other;
-    wish->job.time = hall_calendar();
+    wish->job.time = now_calendar();
     wish->job.job.done = wish_done;
     return wish;
 }

@@ -137,34 +137,24 @@ void play_rebase(Play *play, uint8_t *state, size_t length, uint32_t seq)
     play->base_seq = seq;
 }
 
-bool play_mark(const Play *play, PlayMark *mark)
+bool play_mark(const Play *play, KbMark *mark)
 {
-    const KbTable *table = play->table;
-    size_t bytes = table->game->state_bytes;
-    *mark = (PlayMark){ table->move_count, table->run_top, table->run_length, malloc(2 * bytes) };
-    if (!mark->states)
-        return false;
-    memcpy(mark->states, table->state_room, bytes);
-    memcpy(mark->states + bytes, table->run_room, bytes);
-    return true;
+    uint8_t *room = malloc(kb_table_mark_bytes(play->table));
+    if (room)
+        kb_table_mark(play->table, room, mark);
+    return room != NULL;
 }
 
-void play_return(Play *play, PlayMark *mark)
+void play_return(Play *play, KbMark *mark)
 {
-    KbTable *table = play->table;
-    size_t bytes = table->game->state_bytes;
-    table->move_count = mark->move_count;
-    table->run_top = mark->run_top;
-    table->run_length = mark->run_length;
-    memcpy(table->state_room, mark->states, bytes);
-    memcpy(table->run_room, mark->states + bytes, bytes);
+    kb_table_return(play->table, mark);
     play_unmark(mark);
 }
 
-void play_unmark(PlayMark *mark)
+void play_unmark(KbMark *mark)
 {
-    free(mark->states);
-    mark->states = NULL;
+    free(mark->room);
+    mark->room = NULL;
 }
 
 /* {"contracts":[...], and then what the options hold}. */

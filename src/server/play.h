@@ -30,14 +30,10 @@ KbError play_undo(Play *play, KbSeat seat, uint32_t seq, uint32_t *undone, KbFau
 /* Begin the moves anew from `state` (`length` bytes of kb_table_save), which row `seq` led to. The bytes become the play's. */
 void play_rebase(Play *play, uint8_t *state, size_t length, uint32_t seq);
 
-/* A table's moment, to go back to when the next move cannot be written. */
-typedef struct PlayMark {
-    uint32_t move_count, run_top, run_length;
-    uint8_t *states; /* state and run, as bytes */
-} PlayMark;
-bool play_mark(const Play *play, PlayMark *mark);
-void play_return(Play *play, PlayMark *mark);
-void play_unmark(PlayMark *mark);
+/* A moment to go back to when the next move cannot be written; false without memory. One of the other two ends it. */
+bool play_mark(const Play *play, KbMark *mark);
+void play_return(Play *play, KbMark *mark);
+void play_unmark(KbMark *mark);
 
 /* The options of `row` with its deck inside, as the game's setup takes them. Freed with free(); NULL with `why`. */
 char *play_options(Store *store, const StoreTable *row, size_t *length, char why[STORE_WHY_BYTES]);

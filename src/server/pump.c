@@ -134,7 +134,7 @@ static void think(Table *table, KbSeat seat)
     kb_table_view(game, seat, (KbView *)view);
     Thought *thought = thought_new(game->game, bot_of(table, seat), kb_table_setup(game), (const KbView *)view);
     if (!thought) {
-        table->retry_at = hall_now() + 1000;
+        table->retry_at = now_milliseconds() + 1000;
         return;
     }
     thought->owner = table;
@@ -155,7 +155,7 @@ static bool thought_is_stale(const Table *table, KbSeat seat)
 
 /* ---- deeds ---- */
 
-static void stop_broken(Table *table)
+void table_stop_broken(Table *table)
 {
     Change *change = change_begin(table, NULL);
     journal(JOURNAL_ERROR, "table-stopped", "table=%" PRId64 " why=\"the engine broke one of its own rules\"",
@@ -174,7 +174,7 @@ static bool move_for(Table *table, KbSeat seat, KbAction action, StoreBy by)
     KbFault fault;
     Change *change = change_begin(table, NULL);
     if (!change) {
-        table->retry_at = hall_now() + 1000;
+        table->retry_at = now_milliseconds() + 1000;
         return true;
     }
     KbError error = change_act(change, seat, action, by, NULL, &fault);
@@ -184,28 +184,24 @@ static bool move_for(Table *table, KbSeat seat, KbAction action, StoreBy by)
     }
     change_abandon(change);
     if (error == KB_BROKEN)
-        stop_broken(table);
+        table_stop_broken(table);
     return error == KB_BROKEN;
 }
 
 static void bot_moves(Table *table, KbSeat seat)
 {
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     KbAction actions[KB_ACTIONS_ROOM];
     const KbTable *game = table->play.table;
     table->thought &= (KbSeats)~kb_seat_bit(seat);
     if (thought_is_stale(table, seat) || move_for(table, seat, table->chosen[seat], STORE_BOT))
         return;
     journal(JOURNAL_ERROR, "bot-illegal", "table=%" PRId64 " seat=%u bot=%s", table->id, seat, bot_of(table, seat)->id);
-    if (game->game->legal(kb_table_setup(game), (const KbState *)game->state_room, seat, actions))
+    kb_table_view(game, seat, (KbView *)view);
+    if (game->game->view_legal(kb_table_setup(game), (const KbView *)view, actions))
         move_for(table, seat, actions[0], STORE_ENGINE);
     else
-        table->retry_at = hall_now() + 1000;
-}
-
-static KbAction timeout_of(const Table *table, KbSeat seat)
-{
-    const KbTable *game = table->play.table;
-    return game->game->timeout(kb_table_setup(game), (const KbState *)game->state_room, seat);
+        table->retry_at = now_milliseconds() + 1000;
 }
 
 /* A bot plays from here on; the player can take the seat back. What the game does for a silent seat is done first. */
@@ -214,10 +210,10 @@ static void take_over(Table *table, KbSeat seat, const char *why, bool with_time
     char payload[64];
     KbFault fault;
     SeatHead *head = &table->head.seat[seat];
-    KbAction action = with_timeout ? timeout_of(table, seat) : 0;
+    KbAction action = with_timeout ? kb_table_timeout(table->play.table, seat) : 0;
     Change *change = change_begin(table, NULL);
     if (!change) {
-        table->retry_at = hall_now() + 1000;
+        table->retry_at = now_milliseconds() + 1000;
         return;
     }
     table->house->figures.timeouts++;
@@ -231,7 +227,7 @@ static void take_over(Table *table, KbSeat seat, const char *why, bool with_time
     change->info = true;
     if (action && change_act(change, seat, action, STORE_CLOCK, NULL, &fault) == KB_BROKEN) {
         change_abandon(change);
-        stop_broken(table);
+        table_stop_broken(table);
         return;
     }
     change_submit(change);
@@ -239,7 +235,7 @@ static void take_over(Table *table, KbSeat seat, const char *why, bool with_time
 
 static void pass_for(Table *table, KbSeat seat)
 {
-    KbAction action = timeout_of(table, seat);
+    KbAction action = kb_table_timeout(table->play.table, seat);
     if (!action || !move_for(table, seat, action, STORE_CLOCK))
         take_over(table, seat, "clock", false);
 }
@@ -334,7 +330,7 @@ static void set_timer(Table *table, const Moment *moment, int64_t now)
 void table_pump(Table *table)
 {
     while (!table->change) {
-        int64_t now = hall_now();
+        int64_t now = now_milliseconds();
         if (table->waiting) {
             hear_waiting(table);
             continue;

@@ -15,7 +15,7 @@ void seat_take_back(SeatHead *head)
 {
     head->row.bot_plays = head->row.conceded;
     if (head->asked && !head->row.bot_plays)
-        head->asked = hall_now();
+        head->asked = now_milliseconds();
 }
 
 void seat_free(SeatHead *head)

@@ -9,6 +9,7 @@
 #include "core/json.h"
 #include "server/http.h"
 #include "server/journal.h"
+#include "server/now.h"
 
 enum {
     QUEUE_FIRST = 4,
@@ -47,7 +48,7 @@ static bool queue_put(SocketQueue *queue, Message *message)
     if (queue->count == queue->room && !queue_grow(queue))
         return false;
     struct SocketEntry *entry = &queue->entries[(queue->first + queue->count++) % queue->room];
-    *entry = (struct SocketEntry){ message_hold(message), web_now() };
+    *entry = (struct SocketEntry){ message_hold(message), now_microseconds() };
     queue->bytes += message->length;
     return true;
 }
@@ -102,7 +103,7 @@ void sockets_close(WebConnection *connection, uint16_t code, const char *reason)
     Socket *socket = connection->socket;
     if (socket->closing || connection->doomed)
         return;
-    socket->closing = web_now();
+    socket->closing = now_microseconds();
     socket->close_code = code;
     snprintf(socket->close_reason, sizeof socket->close_reason, "%s", reason);
     lws_callback_on_writable(connection->wsi);
@@ -205,7 +206,7 @@ static void hear(WebConnection *connection, const char *bytes, size_t length)
 {
     Web *web = connection->web;
     Socket *socket = connection->socket;
-    int64_t now = web_now();
+    int64_t now = now_microseconds();
     RateVerdict own = rate_use(&web->message_rate, &socket->messages, now);
     RateVerdict all = rate_use(&web->address_message_rate, &socket->peer->messages, now);
     if (own == RATE_FLOOD) {

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "server/http.h"
 #include "server/http_headers.h"
+#include "server/now.h"
 #include "server/sockets.h"
 
 static bool is_at(WebConnection *connection, const char *path)
@@ -40,7 +41,7 @@ static KbError check_address(WebConnection *connection, Socket *socket, KbFault 
 {
     char most[16];
     LimitsKey address = http_headers_address(connection);
-    Limited *peer = limits_find(connection->web->limits, &address, web_now());
+    Limited *peer = limits_find(connection->web->limits, &address, now_microseconds());
     uint32_t limit = connection->web->settings->connections_per_address;
     if (peer && peer->sockets < limit) {
         peer->sockets++;

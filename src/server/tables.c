@@ -12,12 +12,6 @@
 
 enum { SLOTS_FIRST = 64 };
 
-const char *table_status(StoreStatus status)
-{
-    static const char *const names[] = { "open", "running", "paused", "over", "stopped" };
-    return names[status];
-}
-
 /* ---- by code ---- */
 
 static Table **slot_of(Table **slots, uint32_t count, const char *code)
@@ -108,7 +102,7 @@ Table *table_add(House *house, const StoreTable *row)
     table->house = house;
     ev_timer_init(&table->timer, timer_fired, 0, 0);
     table->timer.data = table;
-    table->idle_since = hall_now();
+    table->idle_since = now_milliseconds();
     for (KbSeat seat = 1; seat <= KB_SEATS_MAX; seat++)
         table->left_at[seat] = table->idle_since;
     if (!take_row(table, row) || !table->game || !index_has_room(house)) {
@@ -157,7 +151,7 @@ static void stop(Table *table, const char *why)
 static void ask_again(Table *table, int64_t last_time)
 {
     Head *head = &table->head;
-    int64_t now = hall_now(), ago = hall_calendar() - last_time;
+    int64_t now = now_milliseconds(), ago = now_calendar() - last_time;
     int64_t since = table->clock.kind == CLOCK_SLOW && ago > 0 ? now - ago : now;
     since = since > 0 ? since : 1;
     kb_table_turn(table->play.table, &head->turn);
@@ -177,7 +171,7 @@ static void take_replay(Table *table, Replay *replay)
     head->chain = replay->chain;
     head->moves = replay->moves;
     head->round_version = replay->round_version;
-    head->row_at = hall_now();
+    head->row_at = now_milliseconds();
     for (KbSeat seat = 1; seat <= table->players; seat++)
         head->seat[seat].acted = replay->acted[seat];
     table->play = replay->play;
@@ -292,7 +286,7 @@ void watch_end(Watch *watch)
     watch->table->watch_count--;
     watch->visitor->watch_count--;
     watch->table->news = true;
-    watch->table->idle_since = hall_now();
-    watch->table->left_at[table_seat_of(watch->table, watch->visitor->person.id)] = hall_now();
+    watch->table->idle_since = now_milliseconds();
+    watch->table->left_at[table_seat_of(watch->table, watch->visitor->person.id)] = now_milliseconds();
     free(watch);
 }

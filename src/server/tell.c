@@ -5,7 +5,7 @@
 
 static void put_deadlines(const Table *table, KbText *text)
 {
-    int64_t now = hall_now();
+    int64_t now = now_milliseconds();
     kb_json_key(text, "deadlines");
     kb_json_array(text);
     for (KbSeat seat = 1; seat <= table->players; seat++) {
@@ -32,7 +32,7 @@ static void put_turn(const Table *table, KbText *text)
     if (head->window_opened) {
         int64_t length = table->clock.kind == CLOCK_SLOW ? table->clock.each : table->house->settings.window;
         kb_json_object(text);
-        kb_json_key_number(text, "in", head->window_opened + length - hall_now());
+        kb_json_key_number(text, "in", head->window_opened + length - now_milliseconds());
         kb_json_object_end(text);
     } else {
         kb_json_null(text);

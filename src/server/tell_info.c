@@ -122,7 +122,7 @@ void tell_info(const Table *table, KbText *text)
     kb_text_put(text, table->options);
     text->comma = true;
     kb_json_key_bool(text, "own_deck", table->has_deck);
-    kb_json_key_string(text, "status", table_status(head->status));
+    kb_json_key_string(text, "status", store_status_word(head->status));
     kb_json_key_string(text, "why", head->why);
     kb_json_key_bool(text, "public", head->is_public);
     kb_json_key_bool(text, "spectators_talk", head->spectators_talk);
@@ -175,7 +175,7 @@ void tell_summary(const Table *table, KbText *text, int64_t person)
     kb_json_key_string(text, "table", table->code);
     kb_json_key_string(text, "game", table->game->id);
     kb_json_key_number(text, "players", table->players);
-    kb_json_key_string(text, "status", table_status(head->status));
+    kb_json_key_string(text, "status", store_status_word(head->status));
     kb_json_key(text, "names");
     kb_json_array(text);
     for (KbSeat seat = 1; seat <= table->players; seat++) {

@@ -4,7 +4,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "server/now.h"
 
 enum { THREADS_MAX = 64, SECOND = 1000000, LEAST_MILLISECONDS = 2 };
 
@@ -23,13 +24,6 @@ struct Thinkers {
     Line waiting, thought;
     ThinkersFigures figures;
 };
-
-static int64_t now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * SECOND + now.tv_nsec / 1000;
-}
 
 static void line_push(Line *line, Thought *thought)
 {

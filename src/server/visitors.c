@@ -4,22 +4,12 @@
 
 #include "server/change.h"
 
-static void put_me(const StorePerson *person, KbText *text)
-{
-    kb_json_key(text, "me");
-    kb_json_object(text);
-    kb_json_key_string(text, "handle", person->handle);
-    kb_json_key_string(text, "name", person->name);
-    kb_json_key_bool(text, "account", person->account);
-    kb_json_object_end(text);
-}
-
 static void say_hello(Visitor *visitor)
 {
     KbText text = hall_text(visitor->house);
     kb_json_object(&text);
     kb_json_key_string(&text, "push", "hello");
-    put_me(&visitor->person, &text);
+    words_me(&visitor->person, &text);
     kb_json_key_string(&text, "version", KB_VERSION);
     kb_json_key(&text, "games");
     kb_json_array(&text);

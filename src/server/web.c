@@ -13,6 +13,7 @@
 #include "server/journal.h"
 #include "server/library.h"
 #include "server/metrics.h"
+#include "server/now.h"
 #include "server/sockets.h"
 
 enum {
@@ -23,13 +24,6 @@ enum {
     ADDRESS_MESSAGES = 5, /* sockets' worth of messages from one address */
     CODE_RESTART = 1012
 };
-
-int64_t web_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 bool web_can_read_address(const char *listen, char *why, size_t why_bytes)
 {
@@ -102,7 +96,7 @@ Web *web_open(struct ev_loop *loop, const Settings *settings, House *house, char
     web->settings = settings;
     web->house = house;
     web->store = house_store(house);
-    web->started = web_now();
+    web->started = now_microseconds();
     set_rates(web);
     if (open_parts(web, why, why_bytes))
         return web;

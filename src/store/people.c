@@ -3,7 +3,7 @@
 
 static int session_add(Sql *sql, const uint8_t *session, int64_t person, int64_t time)
 {
-    return SQL_RUN(sql, "INSERT INTO session (hash, person, created) VALUES (?1, ?2, ?3)",
+    return SQL_RUN(sql, "INSERT INTO session (hash, person, created, seen) VALUES (?1, ?2, ?3, ?3)",
                    sql_blob(session, STORE_HASH_BYTES), sql_int(person), sql_int(time));
 }
 
@@ -48,6 +48,12 @@ static int sign_in(Sql *sql, const StorePersonJob *job)
 {
     int code = session_add(sql, job->session, job->person, job->time);
     return code || !job->other ? code : merge_guest(sql, job->other, job->person);
+}
+
+static int renew(Sql *sql, const StorePersonJob *job)
+{
+    return SQL_RUN(sql, "UPDATE session SET seen = ?2 WHERE hash = ?1 AND seen < ?2",
+                   sql_blob(job->session, STORE_HASH_BYTES), sql_int(job->time));
 }
 
 static int sign_out(Sql *sql, const StorePersonJob *job)
@@ -104,6 +110,7 @@ int write_person_change(Sql *sql, StoreJob *job)
         [STORE_PERSON_BLOCK] = block,
         [STORE_PERSON_UNBLOCK] = unblock,
         [STORE_PERSON_REPORT] = report,
+        [STORE_PERSON_SEEN] = renew,
     };
     const StorePersonJob *change = (const StorePersonJob *)job;
     int code = changes[change->what](sql, change);
@@ -113,11 +120,11 @@ int write_person_change(Sql *sql, StoreJob *job)
 int write_sweep(Sql *sql, StoreJob *job)
 {
     const StoreSweepJob *sweep = (const StoreSweepJob *)job;
-    int code = SQL_RUN(sql, "DELETE FROM session WHERE created < ?1", sql_int(sweep->before));
+    int code = SQL_RUN(sql, "DELETE FROM session WHERE seen < ?1", sql_int(sweep->before));
     if (code != SQLITE_OK)
         return code;
     return SQL_RUN(sql,
-                   "DELETE FROM person WHERE password IS NULL AND created < ?1 "
+                   "DELETE FROM person WHERE password IS NULL AND seen < ?1 "
                    "AND NOT EXISTS (SELECT 1 FROM session WHERE session.person = person.id) "
                    "AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = person.id)",
                    sql_int(sweep->before));

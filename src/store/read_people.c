@@ -1,13 +1,15 @@
 /* Looking up persons. */
 #include "store/inside.h"
 
-int store_session(Store *store, const uint8_t session[STORE_HASH_BYTES], int64_t *person)
+int store_session(Store *store, const uint8_t session[STORE_HASH_BYTES], int64_t *person, int64_t *seen)
 {
-    sqlite3_stmt *row =
-        SQL_ASK(&store->reader, "SELECT person FROM session WHERE hash = ?1", sql_blob(session, STORE_HASH_BYTES));
+    sqlite3_stmt *row = SQL_ASK(&store->reader, "SELECT person, seen FROM session WHERE hash = ?1",
+                                sql_blob(session, STORE_HASH_BYTES));
     int found = sql_next(&store->reader, row);
     if (found == 1)
         *person = sqlite3_column_int64(row, 0);
+    if (found == 1 && seen)
+        *seen = sqlite3_column_int64(row, 1);
     return sql_end(row, found);
 }
 

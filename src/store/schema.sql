@@ -24,7 +24,8 @@ CREATE UNIQUE INDEX account_name ON person (name COLLATE NOCASE) WHERE password 
 CREATE TABLE session (
     hash BLOB PRIMARY KEY CHECK (length(hash) = 32), -- SHA-256 of the token: the token itself is nowhere
     person INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
-    created INTEGER NOT NULL
+    created INTEGER NOT NULL,
+    seen INTEGER NOT NULL -- within a day or so
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX session_person ON session (person);
 
@@ -79,7 +80,7 @@ CREATE TABLE seat (
     bot_plays INTEGER NOT NULL CHECK (bot_plays IN (0, 1)),
     conceded INTEGER NOT NULL CHECK (conceded IN (0, 1)),
     link INTEGER NOT NULL,           -- generation of the seat's link
-    standing_order INTEGER NOT NULL, -- 0 ask, 1 pass
+    standing_order INTEGER NOT NULL, -- 0 ask, 1 pass, 2 ask when touched
     bank INTEGER NOT NULL,
     contribution BLOB NOT NULL,
     PRIMARY KEY (table_id, seat)

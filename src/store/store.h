@@ -103,7 +103,8 @@ typedef enum StorePersonChange {
     STORE_PERSON_DELETE,   /* everything about the person; seats keep their game and lose name and link */
     STORE_PERSON_BLOCK,    /* other: blocked */
     STORE_PERSON_UNBLOCK,  /* other */
-    STORE_PERSON_REPORT    /* other, table (0: none), text */
+    STORE_PERSON_REPORT,   /* other, table (0: none), text */
+    STORE_PERSON_SEEN      /* session: it is in use */
 } StorePersonChange;
 
 typedef struct StorePersonJob {
@@ -118,7 +119,7 @@ typedef struct StorePersonJob {
 } StorePersonJob;
 void store_person_change(Store *store, StorePersonJob *job);
 
-/* Forget sessions that began before `before`, and guests who have none left and no seat anywhere. */
+/* Forget sessions that were last seen before `before`, and guests of then who have none left and no seat anywhere. */
 typedef struct StoreSweepJob {
     StoreJob job;
     int64_t before;
@@ -145,6 +146,11 @@ typedef enum StoreStatus {
 typedef enum StoreKind { STORE_ACT, STORE_UNDO, STORE_SEAT, STORE_END } StoreKind; /* "act" "undo" "seat" "end" in the database */
 typedef enum StoreBy { STORE_PLAYER, STORE_BOT, STORE_CLOCK, STORE_ENGINE } StoreBy; /* "player" "bot" "clock" "engine" */
 
+/* The words of the database and the protocol for them. */
+const char *store_status_word(StoreStatus status);
+const char *store_kind_word(StoreKind kind);
+const char *store_by_word(StoreBy by);
+
 /* One row of the log. Never changed once written. Holds nothing about persons: those are linked to seats elsewhere. */
 typedef struct StoreRow {
     uint32_t seq; /* from 1, without gaps: the table's version */
@@ -164,7 +170,7 @@ typedef struct StoreSeat {
     bool bot_plays;              /* the bot has the seat now; `person` may take it back */
     bool conceded;
     uint32_t key;   /* generation of the seat's link: a new one makes the old link worthless */
-    uint8_t order;  /* standing order for reaction windows: 0 ask me, 1 pass */
+    uint8_t order;  /* standing order for reaction windows: 0 ask me, 1 pass, 2 ask me only when touched */
     int64_t bank;   /* milliseconds left in the bank of a live clock */
     uint8_t contribution[64], contribution_length; /* to the deal's randomness */
 } StoreSeat;
@@ -267,7 +273,8 @@ void store_request_done(Store *store, StoreRequestJob *job);
  * return how many were told, or -1. What `each` is told may be used for other reading, but not to begin the same list again. ---- */
 
 const char *store_read_error(const Store *store);
-int store_session(Store *store, const uint8_t session[STORE_HASH_BYTES], int64_t *person);
+/* Whose session it is, and when that was last written down as seen (may be NULL). */
+int store_session(Store *store, const uint8_t session[STORE_HASH_BYTES], int64_t *person, int64_t *seen);
 int store_person(Store *store, int64_t id, StorePerson *person);
 int store_person_by_handle(Store *store, const char *handle, int64_t *id);
 int store_account(Store *store, const char *name, StoreAccount *account);

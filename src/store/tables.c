@@ -6,6 +6,21 @@ const char *const status_words[] = { "open", "running", "paused", "over", "stopp
 const char *const kind_words[] = { "act", "undo", "seat", "end" };
 const char *const by_words[] = { "player", "bot", "clock", "engine" };
 
+const char *store_status_word(StoreStatus status)
+{
+    return status_words[status];
+}
+
+const char *store_kind_word(StoreKind kind)
+{
+    return kind_words[kind];
+}
+
+const char *store_by_word(StoreBy by)
+{
+    return by_words[by];
+}
+
 static int table_insert(Sql *sql, const StoreTable *table)
 {
     return SQL_RUN(sql,

@@ -9,7 +9,24 @@
 #include "games/bazaar.h"
 #include "referee/table.h"
 
-const KbGame *const kb_games[] = { &corruption_game, &bazaar_game, NULL };
+/* Bazaar with an engine that breaks when somebody stirs. */
+static KbGame brittle;
+
+static KbError apply_until_stirred(const KbSetup *setup, const KbRandom *random, KbState *state, KbSeat seat,
+                                   KbAction action, KbEvents *events)
+{
+    return kb_action_verb(action) == BAZAAR_DO_STIR ? KB_BROKEN
+                                                    : bazaar_game.apply(setup, random, state, seat, action, events);
+}
+
+__attribute__((constructor)) static void make_brittle(void)
+{
+    brittle = bazaar_game;
+    brittle.id = "brittle";
+    brittle.apply = apply_until_stirred;
+}
+
+const KbGame *const kb_games[] = { &corruption_game, &bazaar_game, &brittle, NULL };
 
 const KbGame *kb_game_find(const char *id, size_t length)
 {

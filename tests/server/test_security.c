@@ -265,6 +265,14 @@ static void secrets_stay_out_of_the_journal(void **unused)
     refused(visitor("Cleo"), "bad-key", "{'op':'sit','table':'%s','key':'%s'}", code, key);
     http_refused(somebody(), 401, "wrong-password", "/api/signin", "{'name':'Anna','password':'catfish-catfish'}");
     ask(anna, "{'op':'start','table':'%s'}", code);
+    char link[64], record[64];
+    HttpAnswer page;
+    snprintf(link, sizeof link, "/t/%s", code);
+    snprintf(record, sizeof record, "/api/record/%s", code);
+    http_any(&(HttpRequest){ .method = "GET", .path = link }, &page);
+    assert_int_equal(200, page.status);
+    http_free(&page);
+    http_refused(anna, 409, "not-over", record, NULL);
     assert_true(server_stop(scene_server(), SIGTERM, 3000, NULL));
     Bytes text = journal_text();
     assert_true(text.length > 0);
@@ -274,6 +282,7 @@ static void secrets_stay_out_of_the_journal(void **unused)
     assert_false(bytes_have(&text, "catfish"));
     assert_false(bytes_have(&text, recovery));
     assert_false(bytes_have(&text, key));
+    assert_false(bytes_have(&text, link + 3)); /* a link is a secret too */
     bytes_free(&text);
     Bytes database = data_file("kickback.db");
     assert_false(bytes_have(&database, strchr(anna->cookie, '=') + 1));

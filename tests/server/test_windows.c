@@ -26,13 +26,13 @@ static KbJson look_at(Person *person)
 }
 
 /* Three people, or two and a bot on seat 3, dealt. */
-static void deal(const char *clock, const char *third)
+static void deal_game(const char *game, const char *clock, const char *third)
 {
     people[0] = visitor("Anna");
     people[1] = visitor("Béla");
     people[2] = third ? NULL : visitor("Cili");
     snprintf(code, sizeof code, "%s",
-             text_at(ask(people[0], "{'op':'create','game':'bazaar','players':3,'clock':%s,'seats':['me',null,%s]}",
+             text_at(ask(people[0], "{'op':'create','game':'%s','players':3,'clock':%s,'seats':['me',null,%s]}", game,
                          clock, third ? third : "null"),
                      "table"));
     for (int i = 1; i < 3 && people[i]; i++)
@@ -40,6 +40,11 @@ static void deal(const char *clock, const char *third)
     ask(people[0], "{'op':'start','table':'%s'}", code);
     for (int i = 0; i < 3 && people[i]; i++)
         look_at(people[i]);
+}
+
+static void deal(const char *clock, const char *third)
+{
+    deal_game("bazaar", clock, third);
 }
 
 static void act(Person *person, const char *action)
@@ -209,6 +214,36 @@ static void a_window_survives_a_restart(void **unused)
     assert_int_equal(merchant + 1, number_at(look_at(people[merchant]), "turn.awaited.0"));
 }
 
+static void a_broken_engine_stops_its_table_and_no_other(void **unused)
+{
+    (void)unused;
+    char whole[TABLE_CODE_BYTES], offer[TABLE_ACTION_BYTES];
+    deal("{'kind':'none'}", NULL);
+    Person *elsewhere = people[0];
+    memcpy(whole, code, sizeof whole);
+    deal_game("brittle", "{'kind':'none'}", NULL);
+    for (int i = 0; i < 3; i++) {
+        assert_true(table_action(look_at(people[i]), 0, offer));
+        act(people[i], offer);
+    }
+    int merchant = (int)number_at(look_at(people[0]), "view.merchant") - 1;
+    KbJson before = look_at(people[merchant]);
+    refused(people[merchant], "broken", "{'op':'act','table':'%s','action':'stir','version':%lld,'client':'x'}", code,
+            (long long)number_at(before, "version"));
+    KbJson after = look_at(people[merchant]);
+    assert_text(after, "info.status", "stopped");
+    assert_int_equal(number_at(before, "version"), number_at(after, "version"));
+    refused(people[merchant], "stopped", "{'op':'act','table':'%s','action':'look','version':%lld,'client':'y'}", code,
+            (long long)number_at(before, "version"));
+    Bytes log = journal_text();
+    assert_true(bytes_have(&log, "table-stopped"));
+    bytes_free(&log);
+    assert_text(ask(elsewhere, "{'op':'open','table':'%s'}", whole), "info.status", "running");
+    scene_restart(SIGKILL); /* and it stays stopped */
+    assert_true(person_connect(people[merchant]));
+    assert_text(look_at(people[merchant]), "info.status", "stopped");
+}
+
 #define BAZAAR(name) cmocka_unit_test_setup_teardown(name, open_bazaar, scene_close)
 
 int main(void)
@@ -222,6 +257,7 @@ int main(void)
         BAZAAR(a_standing_order_passes_in_a_slow_game_and_nobody_learns_of_it),
         BAZAAR(asked_only_when_touched),
         BAZAAR(a_window_survives_a_restart),
+        BAZAAR(a_broken_engine_stops_its_table_and_no_other),
     };
     return cmocka_run_group_tests_name("server-windows", tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ static void report_on(Fixture *fixture, int64_t person, int64_t other, int64_t t
 static bool is_signed_in(Fixture *fixture, unsigned session, int64_t as)
 {
     int64_t person = 0;
-    int found = store_session(fixture->store, session_of(session), &person);
+    int found = store_session(fixture->store, session_of(session), &person, NULL);
     assert_true(found >= 0);
     return found == 1 && person == as;
 }
@@ -60,7 +60,7 @@ static void a_guest_is_found_again(void **state)
     StorePerson person;
     fixture_reopen(fixture);
     assert_true(is_signed_in(fixture, 1, anna));
-    assert_int_equal(store_session(fixture->store, session_of(2), &found), 0);
+    assert_int_equal(store_session(fixture->store, session_of(2), &found, NULL), 0);
     assert_int_equal(store_person(fixture->store, anna, &person), 1);
     assert_int_equal(person.id, anna);
     assert_string_equal(person.name, "Änna 🎲");
@@ -164,6 +164,10 @@ static void old_sessions_and_idle_guests_are_swept(void **state)
     table_new(fixture, "seated", seated);
     account_make(fixture, account, "Account");
     assert_committed(sign_in(fixture, back, 14, 0)); /* again, later */
+    int64_t faithful = guest_new(fixture, "Faithful", 5);
+    StorePersonJob seen = { .what = STORE_PERSON_SEEN, .person = faithful, .time = 4000 };
+    memcpy(seen.session, session_of(5), sizeof seen.session);
+    assert_committed(person_change(fixture, &seen));
     StoreSweepJob early = { .before = 900 }, late = { .before = 2500 };
     assert_committed(RUN(fixture, store_sweep, &early));
     assert_true(is_signed_in(fixture, 1, idle));
@@ -173,9 +177,10 @@ static void old_sessions_and_idle_guests_are_swept(void **state)
     assert_int_equal(store_person(fixture->store, account, &person), 1);
     assert_int_equal(store_person(fixture->store, back, &person), 1);
     assert_true(is_signed_in(fixture, 14, back));
+    assert_true(is_signed_in(fixture, 5, faithful));
     for (unsigned session = 1; session <= 4; session++) {
         int64_t whose;
-        assert_int_equal(store_session(fixture->store, session_of(session), &whose), 0);
+        assert_int_equal(store_session(fixture->store, session_of(session), &whose, NULL), 0);
     }
 }
 
@@ -241,7 +246,7 @@ static void a_guests_things_go_over(void **state)
     assert_committed(sign_in(fixture, anna, 20, guest));
     assert_true(is_signed_in(fixture, 20, anna));
     assert_true(is_signed_in(fixture, 1, anna));
-    assert_int_equal(store_session(fixture->store, session_of(2), &found), 0);
+    assert_int_equal(store_session(fixture->store, session_of(2), &found, NULL), 0);
     assert_int_equal(store_person_by_handle(fixture->store, "handle00002", &found), 0);
     assert_int_equal(store_table_by_id(fixture->store, table, read), 1);
     assert_int_equal(read->host, anna);

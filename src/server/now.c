@@ -1,0 +1,25 @@
+#include "server/now.h"
+
+#include <time.h>
+
+static int64_t microseconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int64_t now_microseconds(void)
+{
+    return microseconds(CLOCK_MONOTONIC);
+}
+
+int64_t now_milliseconds(void)
+{
+    return microseconds(CLOCK_MONOTONIC) / 1000;
+}
+
+int64_t now_calendar(void)
+{
+    return microseconds(CLOCK_REALTIME) / 1000;
+}

@@ -1,0 +1,11 @@
+#include "server/words.h"
+
+void words_me(const StorePerson *person, KbText *text)
+{
+    kb_json_key(text, "me");
+    kb_json_object(text);
+    kb_json_key_string(text, "handle", person->handle);
+    kb_json_key_string(text, "name", person->name);
+    kb_json_key_bool(text, "account", person->account);
+    kb_json_object_end(text);
+}
