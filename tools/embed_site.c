@@ -1,5 +1,7 @@
 /* Turns the files that browsers get into C: embed_site OUTPUT ROOT NAME... Each NAME is a file below the folder
- * ROOT, and what browsers ask for; index.html is asked for by its folder's name. */
+ * ROOT, and what browsers ask for; index.html is asked for by its folder's name. NAME.gz and NAME.br are no files of
+ * their own, but NAME in another coding. */
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,9 +11,14 @@ typedef struct File {
     const char *name;
     char path[512]; /* that browsers ask for */
     const char *type;
+    size_t coding; /* which of `codings` */
     unsigned long long hash;
     size_t length;
 } File;
+
+/* In the order of SiteCoding: the file as it is comes first. */
+static const char *const codings[] = { "", ".gz", ".br" };
+enum { CODINGS = sizeof codings / sizeof codings[0] };
 
 static const struct {
     const char *ending, *type;
@@ -46,11 +53,21 @@ static const char *type_of(const char *path)
     return NULL;
 }
 
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t length = strlen(text), tail = strlen(ending);
+    return length >= tail && !strcmp(text + length - tail, ending);
+}
+
 static void make_path(File *file)
 {
     if (strlen(file->name) + 2 > sizeof file->path)
         leave("this name is too long:", file->name);
+    for (size_t i = 1; i < CODINGS; i++)
+        if (ends_with(file->name, codings[i]))
+            file->coding = i;
     snprintf(file->path, sizeof file->path, "/%s", file->name);
+    file->path[strlen(file->path) - strlen(codings[file->coding])] = '\0';
     file->type = type_of(file->path);
     char *last = strrchr(file->path, '/');
     if (!strcmp(last, "/index.html"))
@@ -81,16 +98,32 @@ static void print_bytes(FILE *out, const char *root, File *file, size_t number)
         leave("cannot read", file->name);
 }
 
-/* Files in assets/ have a hash of their content in their name. */
-static void print_row(FILE *out, const File *file, size_t number)
+/* A file with all of its codings, which follow it: how many there were. Files in assets/ have a hash of their content
+ * in their name. */
+static size_t print_row(FILE *out, const File *files, size_t first, size_t count)
 {
-    fprintf(out, "    { \"%s\", \"%s\", \"\\\"%016llx\\\"\", %s, file_%zu, %zu },\n", file->path, file->type,
-            file->hash, strncmp(file->path, "/assets/", 8) ? "false" : "true", number, file->length);
+    const File *file = &files[first];
+    size_t next = first;
+    if (file->coding)
+        leave("there is only a coded form of", file->path);
+    fprintf(out, "    { \"%s\", \"%s\", %s,\n      {", file->path, file->type,
+            strncmp(file->path, "/assets/", 8) ? "false" : "true");
+    for (size_t coding = 0; coding < CODINGS; coding++)
+        if (next < count && files[next].coding == coding && !strcmp(files[next].path, file->path)) {
+            fprintf(out, " { \"\\\"%016llx\\\"\", file_%zu, %zu },", files[next].hash, next, files[next].length);
+            next++;
+        } else {
+            fputs(" { 0, 0, 0 },", out);
+        }
+    fputs(" } },\n", out);
+    return next - first;
 }
 
 static int by_path(const void *one, const void *other)
 {
-    return strcmp(((const File *)one)->path, ((const File *)other)->path);
+    const File *a = one, *b = other;
+    int order = strcmp(a->path, b->path);
+    return order ? order : (a->coding > b->coding) - (a->coding < b->coding);
 }
 
 int main(int argc, char **argv)
@@ -99,7 +132,7 @@ int main(int argc, char **argv)
         fputs("usage: embed_site OUTPUT ROOT NAME...\n", stderr);
         return 2;
     }
-    size_t count = (size_t)argc - 3;
+    size_t count = (size_t)argc - 3, rows = 0;
     File *files = calloc(count, sizeof *files);
     FILE *out = fopen(argv[1], "wb");
     if (!files || !out)
@@ -113,9 +146,9 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < count; i++)
         print_bytes(out, argv[2], &files[i], i);
     fputs("const SiteFile site_files[] = {\n", out);
-    for (size_t i = 0; i < count; i++)
-        print_row(out, &files[i], i);
-    fprintf(out, "};\nconst size_t site_count = %zu;\n", count);
+    for (size_t i = 0; i < count; rows++)
+        i += print_row(out, files, i, count);
+    fprintf(out, "};\nconst size_t site_count = %zu;\n", rows);
     int failed = ferror(out) | fclose(out);
     free(files);
     return failed ? 1 : 0;

@@ -43,6 +43,7 @@ struct HttpRequest {
     char path[HTTP_PATH_BYTES];
     char game[32];       /* of ?game=... */
     char none_match[64]; /* If-None-Match */
+    char accepts[128];   /* Accept-Encoding */
     LimitsKey address;   /* of the client, also behind a proxy */
     bool secure;         /* over TLS, or the proxy says so */
     bool body_comes;     /* the answer waits until it is here, so that the client is done sending when it reads */

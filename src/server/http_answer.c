@@ -110,13 +110,25 @@ void http_answer_error(HttpRequest *request, KbError error)
     http_answer_fault(request, &fault);
 }
 
+/* Whatever lies between must not give one client what another one can read. */
+static const SiteBody *choose_body(HttpRequest *request, const SiteFile *file)
+{
+    SiteCoding coding = site_choose(file, request->accepts);
+    if (file->body[SITE_GZIP].bytes || file->body[SITE_BROTLI].bytes)
+        http_header(request, "Vary", "Accept-Encoding");
+    if (coding != SITE_PLAIN)
+        http_header(request, "Content-Encoding", site_coding_name(coding));
+    return &file->body[coding];
+}
+
 void http_answer_file(HttpRequest *request, int status, const SiteFile *file)
 {
-    http_header(request, "ETag", file->tag);
+    const SiteBody *body = choose_body(request, file);
+    http_header(request, "ETag", body->tag);
     request->cache = file->forever ? "public, max-age=31536000, immutable" : "no-cache";
-    if (status == 200 && strstr(request->none_match, file->tag))
+    if (status == 200 && strstr(request->none_match, body->tag))
         status = 304;
-    answer(request, status, file->type, (const char *)file->bytes, file->length);
+    answer(request, status, file->type, (const char *)body->bytes, body->length);
 }
 
 static bool put_headers(HttpRequest *request, unsigned char **at, unsigned char *end)

@@ -73,6 +73,8 @@ void http_headers_read(HttpRequest *request, const char *path)
         memmove(request->game, game, strlen(game) + 1);
     if (!header(connection, WSI_TOKEN_HTTP_IF_NONE_MATCH, request->none_match, sizeof request->none_match))
         request->none_match[0] = '\0';
+    if (!header(connection, WSI_TOKEN_HTTP_ACCEPT_ENCODING, request->accepts, sizeof request->accepts))
+        request->accepts[0] = '\0';
     request->address = http_headers_address(connection);
     request->secure = is_secure(connection);
     if (http_headers_token(connection, request->token))

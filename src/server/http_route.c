@@ -34,10 +34,15 @@ static const HttpRoute routes[] = {
 static void page(HttpRequest *request);
 static const HttpRoute page_route = { "/", READ, false, 0, page };
 
+/* The page finds its way by itself; /index.html is what its offline part asks for, from any kind of host. */
+static bool is_the_page(const char *path)
+{
+    return strncmp(path, "/t/", 3) == 0 || strcmp(path, "/index.html") == 0;
+}
+
 static void page(HttpRequest *request)
 {
-    bool is_table = strncmp(request->path, "/t/", 3) == 0;
-    const SiteFile *file = site_find(is_table ? "/" : request->path);
+    const SiteFile *file = site_find(is_the_page(request->path) ? "/" : request->path);
     const SiteFile *missing = site_find("/404.html");
     if (file && file != missing)
         http_answer_file(request, 200, file);

@@ -24,6 +24,8 @@ enum {
 /* A client that is silent is asked whether it is still there; one that does not answer is closed. */
 static const lws_retry_bo_t silence = { .secs_since_valid_ping = 30, .secs_since_valid_hangup = 60 };
 
+/* 'self' covers the web socket, except in Safari before 15.4; the page needs a newer one anyway (ES2022), and `ws:`
+ * would let it talk to every host. */
 #define POLICY                                                                                                    \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src " \
     "'self'; "                                                                                                    \

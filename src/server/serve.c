@@ -68,6 +68,13 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
     ev_timer_start(loop, &serving->stop);
 }
 
+/* A shell lets what it starts in the background ignore Ctrl-C, which is meant for whoever is in front. */
+static bool is_ignored(int signum)
+{
+    struct sigaction now;
+    return sigaction(signum, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
 static void start_watchers(Serving *serving)
 {
     signal(SIGPIPE, SIG_IGN);
@@ -77,7 +84,8 @@ static void start_watchers(Serving *serving)
     ev_timer_init(&serving->stop, on_stop, 0., 0.01);
     serving->terminate.data = serving->interrupt.data = serving->stop.data = serving;
     ev_signal_start(serving->loop, &serving->terminate);
-    ev_signal_start(serving->loop, &serving->interrupt);
+    if (!is_ignored(SIGINT))
+        ev_signal_start(serving->loop, &serving->interrupt);
 }
 
 static void stop_watchers(Serving *serving)

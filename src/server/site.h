@@ -5,13 +5,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-typedef struct SiteFile {
-    const char *path; /* of the request, such as "/style.css" */
-    const char *type;
+/* How the bytes of a file may come; a later one is shorter. */
+typedef enum SiteCoding { SITE_PLAIN, SITE_GZIP, SITE_BROTLI, SITE_CODINGS } SiteCoding;
+
+typedef struct SiteBody {
     const char *tag; /* an ETag, with its quotes */
-    bool forever;    /* its name has a hash of its content: never asked for again */
     const unsigned char *bytes;
     size_t length;
+} SiteBody;
+
+typedef struct SiteFile {
+    const char *path; /* of the request, such as "/plain.css" */
+    const char *type;
+    bool forever;                /* its name has a hash of its content: never asked for again */
+    SiteBody body[SITE_CODINGS]; /* without bytes where there is none; SITE_PLAIN there always is */
 } SiteFile;
 
 /* Ascending by path. */
@@ -20,5 +27,10 @@ extern const size_t site_count;
 
 /* NULL if there is no such file. */
 const SiteFile *site_find(const char *path);
+
+/* The name of a coding in HTTP; NULL for SITE_PLAIN. */
+const char *site_coding_name(SiteCoding coding);
+/* The shortest form of the file that a client takes whose header Accept-Encoding is `accepts`. */
+SiteCoding site_choose(const SiteFile *file, const char *accepts);
 
 #endif

@@ -54,7 +54,8 @@ static bool is_whole(HttpAnswer *answer, const Bytes *rest, bool ended)
     char value[64];
     if (http_header(answer, "Transfer-Encoding", value, sizeof value) && strcasecmp(value, "chunked") == 0)
         return rest->at && read_chunks(rest, &answer->body);
-    bool counted = http_header(answer, "Content-Length", value, sizeof value);
+    bool bodyless = answer->to_head || answer->status == 304;
+    bool counted = !bodyless && http_header(answer, "Content-Length", value, sizeof value);
     size_t length = counted ? strtoul(value, NULL, 10) : rest->length;
     if (counted ? rest->length < length : !ended)
         return false;
@@ -114,7 +115,7 @@ bool http_ask_raw(const Endpoint *to, const char *bytes, size_t length, int mill
     int64_t deadline = clock_milliseconds() + milliseconds;
     Stream stream;
     Bytes in = { .limit = HTTP_BODY_MAX };
-    *answer = (HttpAnswer){ 0 };
+    *answer = (HttpAnswer){ .to_head = length > 5 && memcmp(bytes, "HEAD ", 5) == 0 };
     if (!stream_open(&stream, to, milliseconds, answer->why))
         return false;
     write_request(&stream, bytes, length, deadline);

@@ -19,6 +19,7 @@ typedef struct HttpRequest {
 typedef struct HttpAnswer {
     int status;       /* 0: there was no answer */
     Bytes head, body; /* the head with its empty line; the body without the lengths of its chunks */
+    bool to_head;     /* of a HEAD request: whatever length it names, no body should follow */
     char why[WHY_BYTES];
 } HttpAnswer;
 

@@ -10,7 +10,6 @@
 
 #include "server/journal.h"
 #include "server/message.h"
-#include "server/site.h"
 
 enum { LINE_BYTES = 8192 };
 
@@ -103,22 +102,6 @@ static void a_message_lives_until_the_last_hold_is_dropped(void **unused)
     message_drop(message);
 }
 
-static void the_files_of_the_site_are_found_and_nothing_else(void **unused)
-{
-    (void)unused;
-    for (size_t i = 0; i < site_count; i++)
-        assert_ptr_equal(site_find(site_files[i].path), &site_files[i]);
-    const SiteFile *page = site_find("/");
-    assert_non_null(page);
-    assert_string_equal(page->type, "text/html; charset=utf-8");
-    assert_null(strstr((const char *)page->bytes, "<script"));
-    assert_null(strstr((const char *)page->bytes, "style="));
-    assert_non_null(site_find("/style.css"));
-    assert_null(site_find(""));
-    assert_null(site_find("/index.html"));
-    assert_null(site_find("/../style.css"));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -127,7 +110,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_long_value_is_cut_and_the_line_ends, begin, end),
         cmocka_unit_test_setup_teardown(what_is_below_the_level_is_not_written, begin, end),
         cmocka_unit_test(a_message_lives_until_the_last_hold_is_dropped),
-        cmocka_unit_test(the_files_of_the_site_are_found_and_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

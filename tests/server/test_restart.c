@@ -267,6 +267,16 @@ static void a_clean_stop_does_not_wait_for_bots(void **unused)
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
+static void in_the_background_ctrl_c_is_ignored(void **unused)
+{
+    (void)unused;
+    signal(SIGINT, SIG_IGN);
+    scene_open_with((const char *const[]){ NULL });
+    signal(SIGINT, SIG_DFL);
+    assert_false(server_stop(scene_server(), SIGINT, 500, NULL));
+    assert_true(server_stop(scene_server(), SIGTERM, 3000, NULL));
+}
+
 static void a_second_server_on_the_same_data_is_refused(void **unused)
 {
     (void)unused;
@@ -304,6 +314,7 @@ int main(void)
         SCENE(a_clean_stop_says_bye_within_two_seconds),
         SCENE(a_clean_stop_does_not_wait_for_those_who_do_not_read),
         ALONE(a_clean_stop_does_not_wait_for_bots),
+        ALONE(in_the_background_ctrl_c_is_ignored),
         SCENE(a_second_server_on_the_same_data_is_refused),
         SCENE(sessions_survive_a_kill),
     };
