@@ -85,9 +85,22 @@ need_nm() {
     nm --version > /dev/null 2>&1
 }
 
-# 64-bit integers from WebAssembly need Node 16.
-need_node() {
-    node -e 'process.exit(parseInt(process.versions.node) >= 16 ? 0 : 1)' > /dev/null 2>&1
+# What the page is built with.
+need_npm() {
+    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 18 || (a == 18 && b >= 19) ? 0 : 1)' > /dev/null 2>&1 &&
+        npm --version > /dev/null 2>&1
+}
+
+# A browser for the tests: sets and exports CHROMIUM.
+need_chromium() {
+    for browser in "${CHROMIUM:-chromium}" chromium-browser google-chrome; do
+        if "$browser" --version > /dev/null 2>&1; then
+            CHROMIUM=$(command -v "$browser")
+            export CHROMIUM
+            return 0
+        fi
+    done
+    return 1
 }
 
 # Sets fuzz_clang.
@@ -112,7 +125,8 @@ describe() {
         openssl) echo "OpenSSL: the header openssl/ssl.h, the library and the command" ;;
         sanitizers) echo "the address and undefined behaviour sanitizers of the C compiler" ;;
         nm) echo "nm, from the GNU binutils" ;;
-        node) echo "node, version 16 or newer" ;;
+        npm) echo "Node.js, version 18.19 or newer, with npm" ;;
+        chromium) echo "the browser Chromium (CHROMIUM=PATH names another one of its family)" ;;
         fuzz_clang) echo "clang with its runtime libraries (libFuzzer and the sanitizers)" ;;
         wasm_tools) echo "wasm-ld, the WebAssembly linker of LLVM (lld), with a clang that has the target wasm32" ;;
     esac
@@ -131,7 +145,8 @@ packages() {
         openssl) echo "libssl-dev openssl" ;;
         sanitizers) echo "gcc libc6-dev" ;;
         nm) echo "binutils" ;;
-        node) echo "nodejs" ;;
+        npm) echo "nodejs npm" ;;
+        chromium) echo "chromium" ;;
         fuzz_clang) llvm_packages clang libclang-rt ;;
         wasm_tools) llvm_packages clang lld ;;
     esac
@@ -288,6 +303,32 @@ require() {
     fi
 }
 
+# ---- The npm packages that the page is made with ----
+
+# lock_sum: names the set of packages that package-lock.json asks for.
+lock_sum() {
+    cksum < "$root/web/package-lock.json"
+}
+
+# fetch_packages: put them into web/node_modules unless they are there. Their own install scripts are not run: none is needed.
+fetch_packages() {
+    modules=$root/web/node_modules
+    if [ "$(cat "$modules/.kickback-lock" 2> /dev/null)" = "$(lock_sum)" ]; then
+        return 0
+    fi
+    if [ ! -w "$root/web" ] || { [ -e "$modules" ] && [ ! -w "$modules" ]; }; then
+        complain "You may not write to $modules (did root make it?). Remove it or change its owner, then run this again."
+        exit 1
+    fi
+    say "fetching the npm packages of the page into web/node_modules"
+    if ! (cd "$root/web" && npm ci --ignore-scripts --no-audit --no-fund) > "$probe/npm" 2>&1 < /dev/null; then
+        grep -v '^npm verb' "$probe/npm" | tail -n 8 | sed 's/^/    /' >&2
+        complain "npm could not fetch the packages of the page. Is there a network? What it said last is above."
+        exit 1
+    fi
+    lock_sum > "$modules/.kickback-lock"
+}
+
 # ---- Build folders ----
 
 # folder_is_whole FOLDER: Meson set it up to the end, in this very place, for this very source tree, and can still read it.
@@ -324,6 +365,22 @@ set_up() {
         exit 1
     fi
     printf '%s\n' "$folder" "$compiler $*" > "$folder/kickback-setup"
+}
+
+# turn_on FOLDER FEATURE...: those features are in the build, however the folder was set up.
+turn_on() {
+    folder=$1
+    shift
+    for feature in "$@"; do
+        if ! tr '{' '\n' < "$folder/meson-info/intro-buildoptions.json" | grep "\"name\": \"$feature\"" | grep -q '"value": "enabled"'; then
+            say "setting up $folder with -D$feature=enabled"
+            if ! meson configure "$folder" "-D$feature=enabled" > "$probe/setup" 2>&1; then
+                tail -n 8 "$probe/setup" | sed 's/^/    /' >&2
+                complain "meson configure failed. What it said last is above."
+                exit 1
+            fi
+        fi
+    done
 }
 
 # build FOLDER [TARGET...]: ends with a sentence if it fails. What the compiler said is in $probe/build.

@@ -54,7 +54,7 @@ on_machine() {
     echo "exit code $status" >> "$work/said"
 }
 
-for script in play test .ci/run scripts/*.sh tests/*.sh tests/*/*.sh wasm/build.sh; do
+for script in play test .ci/run scripts/*.sh tests/*.sh tests/*/*.sh wasm/build.sh web/build.sh web/tests/*.sh; do
     sh -n "$script" > "$work/said" 2>&1 && echo fine >> "$work/said"
     check "$script can be read by sh" "$work/said" '^fine$'
 done
@@ -67,19 +67,29 @@ done
 
 on_machine "$root/test" --nonsense
 check 'an unknown option is wrong use' "$work/said" "unknown option '--nonsense'" '^exit code 2$'
+on_machine "$root/play" --players 4
+check 'play says where the options of the terminal game belong' "$work/said" './play --terminal --players 4' '^exit code 2$'
+for port in 0 65536 99999999 80a; do
+    on_machine "$root/play" --port "$port"
+    check "'$port' is no port" "$work/said" "'$port' is no port" '^exit code 2$'
+done
+on_machine "$root/play" --data
+check 'an option that lacks its value is wrong use' "$work/said" '--data needs a value' '^exit code 2$'
 
 printf 'ID=plan9\nPRETTY_NAME="Plan 9"\n' > "$work/os-release"
 on_machine "$root/play"
 check 'play on an unknown system says what to install' "$work/said" 'does not know how to install it on Plan 9' \
-    '  - meson, version 1.0 or newer' '  - ninja' '  - a C17 compiler' 'On Debian 12 the packages are: gcc libc6-dev meson ninja-build;' \
-    '^exit code 1$'
+    '  - meson, version 1.0 or newer' '  - ninja' '  - a C17 compiler' '  - libwebsockets' '  - Node.js, version 18.19' '  - wasm-ld' \
+    'On Debian 12 the packages are: .*libsodium-dev.* nodejs npm' '^exit code 1$'
+on_machine "$root/play" --terminal --players 4
+check 'play in the terminal needs less' "$work/said" 'On Debian 12 the packages are: gcc libc6-dev meson ninja-build;' '^exit code 1$'
 on_machine "$root/test"
-check 'test on an unknown system counts as failed' "$work/said" '  - cmocka' '  - node' 'libcmocka-dev' '^0 passed, 1 failed$' \
+check 'test on an unknown system counts as failed' "$work/said" '  - cmocka' '  - Node.js' '  - the browser Chromium' 'libcmocka-dev' '^0 passed, 1 failed$' \
     '^exit code 1$'
 
 machine
 stand_in id 'echo 1000'
-on_machine "$root/play"
+on_machine "$root/play" --terminal
 check 'without root and without sudo play says so' "$work/said" 'you are not root, and there is no sudo' \
     'apt-get install --no-install-recommends gcc libc6-dev meson ninja-build$' '^exit code 1$'
 
@@ -103,7 +113,7 @@ check 'packages that do not help are not taken for help' "$work/said" 'not enoug
 
 machine
 stand_in meson 'echo 0.61.2'
-on_machine "$root/play"
+on_machine "$root/play" --terminal
 check 'an old meson is none' "$work/said" 'missing on this machine: compiler meson ninja' '^exit code 1$'
 
 machine
@@ -111,8 +121,48 @@ machine
 stand_in sudo '[ "$1" != -n ] || exit 0; exec "$@"'
 stand_in id 'echo 1000'
 stand_in apt-get "echo \"\$*\" >> '$work/asked'"
-on_machine "$root/play"
+on_machine "$root/play" --terminal
 check 'with sudo only what is missing is installed' "$work/asked" 'update$' 'install -y --no-install-recommends gcc libc6-dev meson ninja-build$'
+
+# ---- The npm packages ----
+
+# A source tree of its own, with nothing in it but what the script looks at.
+tree() {
+    rm -rf "${work:?}/tree"
+    mkdir -p "$work/tree/scripts" "$work/tree/web"
+    cp "$root"/scripts/*.sh "$work/tree/scripts"
+    echo '{}' > "$work/tree/web/package-lock.json"
+    cat > "$work/tree/fetch" << 'SCRIPT'
+set -eu
+root=$1 me=fetch
+. "$root/scripts/lib.sh"
+probe_folder
+fetch_packages
+echo fetched
+SCRIPT
+}
+
+machine
+ln -s "$(command -v cksum)" "$work/bin/cksum"
+# shellcheck disable=SC2016
+stand_in npm 'echo "npm $*" >> "$TMPDIR/asked-npm"; mkdir -p node_modules'
+tree
+for turn in first second; do
+    on_machine sh "$work/tree/fetch" "$work/tree"
+    check "the npm packages are there the $turn time" "$work/said" '^fetched$' '^exit code 0$'
+done
+check 'they are fetched without install scripts' "$work/asked-npm" '^npm ci --ignore-scripts'
+wc -l < "$work/asked-npm" | tr -d ' ' > "$work/said"
+check 'and only once' "$work/said" '^1$'
+echo '{"changed":true}' > "$work/tree/web/package-lock.json"
+on_machine sh "$work/tree/fetch" "$work/tree"
+wc -l < "$work/asked-npm" | tr -d ' ' > "$work/said"
+check 'but again when others are asked for' "$work/said" '^2$'
+
+tree
+stand_in npm 'echo "npm ERR! network request failed"; exit 1'
+on_machine sh "$work/tree/fetch" "$work/tree"
+check 'without a network npm says so' "$work/said" 'npm ERR! network request failed' 'Is there a network?' '^exit code 1$'
 
 echo "1..$count"
 exit $failed
