@@ -1,0 +1,190 @@
+// One game in the engine: what was done, what each seat knows of it, and which event came with which move.
+import { headerValue, headerValues, recordPrefix, splitRecord, type RecordParts } from '../replay/record';
+import { Fault, type GameEvent, type Options, type Result, type Seat, type View } from '../table/protocol';
+import { Referee } from './engine';
+
+export interface GameStart {
+    players: number;
+    options: Options;
+    seed?: string;
+}
+
+export interface EngineTurn {
+    round: number;
+    phase: string;
+    actors: Seat[];
+    awaited: Seat[];
+    over: boolean;
+}
+
+/** What everybody may read in the head of a record. */
+export interface GameHead {
+    game: string;
+    players: number;
+    options: Options;
+    ownDeck: boolean;
+    commitment: string;
+    seed: string;
+    contributions: { seat: Seat; contribution: string }[];
+}
+
+function readHead(parts: RecordParts): GameHead {
+    // The order of the deal, if it was fixed, is nobody's to know.
+    const { deal: _deal, ...options } = JSON.parse(headerValue(parts, 'options')) as Options & { deal?: string[] };
+    return {
+        game: headerValue(parts, 'game'),
+        players: Number(headerValue(parts, 'players')),
+        options,
+        ownDeck: options.contracts !== undefined,
+        commitment: headerValue(parts, 'commitment'),
+        seed: headerValue(parts, 'seed'),
+        contributions: headerValues(parts, 'contribution').map((line) => {
+            const [seat, contribution = ''] = line.split(' ');
+            return { seat: Number(seat), contribution };
+        }),
+    };
+}
+
+export class LocalGame {
+    readonly #referee: Referee;
+    #ends: number[] = []; // #ends[v - 1]: how many events there are after version v
+    #lastMover: Seat[] = []; // by version, from 2 on
+    #head: GameHead;
+
+    private constructor(referee: Referee) {
+        this.#referee = referee;
+        this.#head = readHead(splitRecord(this.record()));
+    }
+
+    static start(module: WebAssembly.Module, start: GameStart): LocalGame {
+        const referee = new Referee(module);
+        referee.say({ op: 'new', game: 'corruption', ...start });
+        const game = new LocalGame(referee);
+        game.#ends = [game.#eventCount()];
+        return game;
+    }
+
+    /** The game of a record, verified from its first line to its last. Throws a Fault that names the line that is wrong. */
+    static load(module: WebAssembly.Module, text: string): LocalGame {
+        const referee = new Referee(module);
+        // A file that is no text at all is a wrong record, not a wrong request.
+        referee.say({ op: 'load', record: text.replaceAll('\0', '\ufffd') });
+        const game = new LocalGame(referee);
+        game.#retrace(splitRecord(text));
+        return game;
+    }
+
+    /** Play the moves again one by one, to learn which events came with which. */
+    #retrace(parts: RecordParts): void {
+        const referee = this.#referee;
+        referee.say({ op: 'load', record: recordPrefix(parts, 0) });
+        this.#ends = [this.#eventCount()];
+        parts.moves.forEach(({ seat, action }, index) => {
+            if (action !== 'undo') {
+                this.act(seat, action);
+                return;
+            }
+            referee.say({ op: 'load', record: recordPrefix(parts, index + 1) });
+            this.#moved(seat, 1);
+        });
+    }
+
+    #eventCount(): number {
+        return this.#referee.say({ op: 'events', seat: 0 })['next'] as number;
+    }
+
+    get head(): GameHead {
+        return this.#head;
+    }
+
+    /** One more than the number of moves made; it never falls. */
+    get version(): number {
+        return this.#ends.length;
+    }
+
+    turn(): EngineTurn {
+        return this.#referee.say({ op: 'turn' }) as unknown as EngineTurn;
+    }
+
+    view(seat: Seat): View {
+        return this.#referee.say({ op: 'view', seat })['view'] as View;
+    }
+
+    legal(seat: Seat): string[] {
+        return this.#referee.say({ op: 'legal', seat })['actions'] as string[];
+    }
+
+    /** What `seat` knows of what happened after version `since`. */
+    events(seat: Seat, since: number): GameEvent[] {
+        const from = since > 0 ? (this.#ends[since - 1] ?? 0) : 0;
+        const events = this.#referee.say({ op: 'events', seat, since: from })['events'] as GameEvent[];
+        let version = Math.max(since, 1);
+        return events.map((event, index) => {
+            while (from + index >= this.#ends[version - 1]!) version++;
+            return { ...event, version };
+        });
+    }
+
+    record(): string {
+        return this.#referee.say({ op: 'record' })['record'] as string;
+    }
+
+    result(): Result {
+        const { scores, winners } = this.#referee.say({ op: 'result' }) as unknown as Result;
+        return { scores, winners };
+    }
+
+    act(seat: Seat, action: string): void {
+        const { events } = this.#referee.say({ op: 'act', seat, action });
+        this.#moved(seat, (events as unknown[]).length);
+    }
+
+    botAction(seat: Seat, bot: string, botSeed: string): string {
+        return this.#referee.say({ op: 'bot', seat, bot, bot_seed: botSeed })['action'] as string;
+    }
+
+    /** Throws a Fault that lists the bots, if this is none. */
+    checkBot(bot: string): void {
+        try {
+            this.#referee.say({ op: 'bot', seat: 1, bot });
+        } catch (error) {
+            if (error instanceof Fault && error.code === 'unknown-bot') throw error;
+        }
+    }
+
+    knowsBot(bot: string): boolean {
+        try {
+            this.checkBot(bot);
+            return true;
+        } catch {
+            return false;
+        }
+    }
+
+    /** Take back the last action of `seat`, if the rules let it. */
+    undo(seat: Seat): void {
+        try {
+            this.#referee.say({ op: 'load', record: `${this.record()}${seat} undo\n` });
+        } catch (error) {
+            throw error instanceof Fault ? undoFault(seat, error) : error;
+        }
+        this.#moved(seat, 1);
+    }
+
+    #moved(seat: Seat, events: number): void {
+        this.#ends.push((this.#ends.at(-1) ?? 0) + events);
+        this.#lastMover.push(seat);
+    }
+
+    /** Has `seat` moved since `version`? */
+    movedSince(seat: Seat, version: number): boolean {
+        return this.#lastMover.slice(Math.max(version - 1, 0)).includes(seat);
+    }
+}
+
+/** The engine says which line of a record it refuses; a player who takes back a move knows of no record. */
+function undoFault(seat: Seat, refused: Fault): Fault {
+    const text = /nothing to take back: (.*)$/.exec(refused.message);
+    const why = text?.[1] ?? 'nothing was done since something hidden came to light';
+    return new Fault({ code: 'no-undo', args: [String(seat), why], error: `seat ${seat} has nothing to take back: ${why}` });
+}

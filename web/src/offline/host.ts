@@ -1,0 +1,245 @@
+// A table in this browser. It tells the news of docs/server.md, to one page, and never more of them than the seat that holds the device
+// may know.
+import type { GameEvent, Seat, TableNews } from '../table/protocol';
+import { Fault } from '../table/protocol';
+import { LocalGame } from './game';
+import { isPerson, tableInfo } from './info';
+import type { SavedGame } from './shelf';
+
+/** What a table needs from around it. */
+export interface Surroundings {
+    tell(news: TableNews): void;
+    /** Keep the game, which had `moves` moves before. False: another tab was faster, and this table must reload. */
+    save(game: SavedGame, moves: number): Promise<boolean>;
+    reload(id: string): Promise<SavedGame | undefined>;
+    /** How long a bot ponders, in milliseconds. */
+    pace(): number;
+    drawText(): string;
+    now(): number;
+}
+
+const noSeat: Seat = 0;
+
+function fault(code: string, args: string[], error: string): Fault {
+    return new Fault({ code, args, error });
+}
+
+function wait(milliseconds: number): Promise<void> {
+    return milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
+}
+
+export class LocalTable {
+    readonly id: string;
+    readonly #module: WebAssembly.Module;
+    readonly #around: Surroundings;
+    #saved: SavedGame;
+    #game: LocalGame;
+    #people: Seat[];
+    #holder: Seat = noSeat; // who holds the device; 0: nobody yet, or it is being handed over
+    #before: Seat = noSeat; // who held it last
+    #told = { version: 0, you: -1 };
+    #held = false;
+    #closed = true;
+    #botTurn = 0; // counts up whenever a pondering bot is to be forgotten
+    #queue: Promise<unknown> = Promise.resolve();
+
+    constructor(module: WebAssembly.Module, saved: SavedGame, around: Surroundings) {
+        this.id = saved.id;
+        this.#module = module;
+        this.#around = around;
+        this.#saved = saved;
+        this.#game = LocalGame.load(module, saved.record);
+        this.#people = saved.seats.flatMap((seat, index) => (isPerson(seat) ? [index + 1] : []));
+        if (this.#people.length === 1) this.#holder = this.#people[0]!;
+    }
+
+    get setup(): SavedGame {
+        return this.#saved;
+    }
+
+    /** The whole news, for a page that begins to look. */
+    open(): TableNews {
+        this.#closed = false;
+        this.#ponder();
+        return this.#wholeNews();
+    }
+
+    /** Nobody looks any more: bots rest until somebody does. */
+    close(): void {
+        this.#closed = true;
+        this.#botTurn++;
+    }
+
+    record(): string {
+        return this.#game.record();
+    }
+
+    take(seat: Seat): void {
+        if (this.#handover() !== seat) return;
+        this.#holder = seat;
+        this.#around.tell(this.#wholeNews());
+    }
+
+    hold(hold: boolean): void {
+        this.#held = hold;
+        this.#botTurn++;
+        this.#ponder();
+    }
+
+    view(): Record<string, unknown> {
+        return { view: this.#game.view(this.#holder) };
+    }
+
+    legal(): Record<string, unknown> {
+        return { actions: this.#game.legal(this.#mySeat()) };
+    }
+
+    act(action: string, seenVersion: number | undefined): Promise<{ version: number }> {
+        return this.#inTurn(async () => {
+            const seat = this.#mySeat();
+            if (seenVersion !== undefined) this.#refuseStale(seat, seenVersion);
+            return this.#change(() => this.#game.act(seat, action));
+        });
+    }
+
+    /** Also while the device is being handed over: then whoever held it last asks, and gets it back. */
+    undo(): Promise<{ version: number }> {
+        return this.#inTurn(async () => {
+            const seat = this.#holder || this.#before;
+            if (!seat) throw fault('not-seated', [], 'you have no seat at this table');
+            return this.#change(() => this.#game.undo(seat));
+        });
+    }
+
+    /** Another tab has gone on with this game. */
+    catchUp(): Promise<void> {
+        return this.#inTurn(async () => {
+            const saved = await this.#around.reload(this.id);
+            if (saved && saved.moves > this.#saved.moves) this.#replace(saved);
+        });
+    }
+
+    // One thing after the other: a move is kept before the next one is thought of.
+    #inTurn<T>(job: () => Promise<T>): Promise<T> {
+        const done = this.#queue.then(job);
+        this.#queue = done.catch(() => undefined);
+        return done;
+    }
+
+    #mySeat(): Seat {
+        if (!this.#holder) throw fault('not-seated', [], 'you have no seat at this table');
+        return this.#holder;
+    }
+
+    #refuseStale(seat: Seat, seen: number): void {
+        const rounds = this.#game.events(noSeat, seen).some((event) => event.kind === 'round');
+        if (seen > this.#game.version || rounds || this.#game.movedSince(seat, seen)) {
+            throw fault('stale', [String(seen)], `the table has moved on since version ${seen}: look again`);
+        }
+    }
+
+    /** Do it, keep it, tell it. */
+    async #change(move: () => void): Promise<{ version: number }> {
+        const before = this.#saved.moves;
+        move();
+        const saved = this.#toSave();
+        if (!(await this.#around.save(saved, before))) {
+            await this.#giveWay();
+            throw fault('stale', [String(before + 1)], `the table has moved on since version ${before + 1}: look again`);
+        }
+        this.#saved = saved;
+        this.#tellChange();
+        return { version: this.#game.version };
+    }
+
+    #toSave(): SavedGame {
+        const turn = this.#game.turn();
+        return {
+            ...this.#saved,
+            changed: this.#around.now(),
+            record: this.#game.record(),
+            moves: this.#game.version - 1,
+            status: turn.over ? 'over' : 'running',
+            round: turn.round,
+            result: turn.over ? this.#game.result() : null,
+        };
+    }
+
+    async #giveWay(): Promise<void> {
+        const saved = await this.#around.reload(this.id);
+        this.#replace(saved ?? this.#saved);
+    }
+
+    #replace(saved: SavedGame): void {
+        const goesOn = saved.record.startsWith(this.#saved.record);
+        this.#saved = saved;
+        this.#game = LocalGame.load(this.#module, saved.record);
+        if (!goesOn) this.#told = { version: 0, you: -1 };
+        this.#tellChange();
+    }
+
+    #tellChange(): void {
+        this.#botTurn++;
+        if (this.#closed) return;
+        const handover = this.#handover();
+        if (handover && this.#holder) {
+            this.#before = this.#holder;
+            this.#holder = noSeat;
+        }
+        const whole = this.#told.version === 0 || this.#told.you !== this.#holder;
+        this.#around.tell(whole ? this.#wholeNews() : this.#news(this.#game.events(this.#holder, this.#told.version)));
+        this.#ponder();
+    }
+
+    /** The person whom the game waits for, if it is somebody else than who holds the device. */
+    #handover(): Seat | undefined {
+        const awaited = this.#game.turn().awaited.filter((seat) => this.#people.includes(seat));
+        if (this.#people.length < 2 || awaited.includes(this.#holder)) return undefined;
+        const last = this.#holder || this.#before;
+        return awaited.find((seat) => seat > last) ?? awaited[0];
+    }
+
+    #wholeNews(): TableNews {
+        return { ...this.#news(this.#game.events(this.#holder, 0)), gap: true };
+    }
+
+    #news(events: GameEvent[]): TableNews {
+        const turn = this.#game.turn();
+        const handover = this.#handover();
+        this.#told = { version: this.#game.version, you: this.#holder };
+        return {
+            table: this.id,
+            version: this.#game.version,
+            you: this.#holder,
+            info: tableInfo(this.#game.head, this.#saved.seats, turn.over),
+            turn: { awaited: turn.awaited, deadlines: [], window: null },
+            view: this.#game.view(this.#holder),
+            events,
+            ...(turn.over && { result: this.#game.result() }),
+            ...(handover && { handover }),
+        };
+    }
+
+    /** If the game waits for a bot, it moves after a while. */
+    #ponder(): void {
+        const seat = this.#awaitedBot();
+        if (!seat || this.#held || this.#closed) return;
+        const turn = ++this.#botTurn;
+        void wait(this.#around.pace()).then(() => this.#inTurn(async () => {
+            if (turn === this.#botTurn) await this.#moveBot(seat);
+        })).catch(() => undefined); // another tab was faster: the table has caught up already
+    }
+
+    #awaitedBot(): Seat | undefined {
+        const { awaited } = this.#game.turn();
+        if (awaited.some((seat) => this.#people.includes(seat))) return undefined;
+        return awaited.find((seat) => !isPerson(this.#saved.seats[seat - 1]));
+    }
+
+    async #moveBot(seat: Seat): Promise<void> {
+        const sitter = this.#saved.seats[seat - 1]!;
+        if (isPerson(sitter)) return;
+        const action = this.#game.botAction(seat, sitter.bot, this.#around.drawText());
+        await this.#change(() => this.#game.act(seat, action));
+    }
+}

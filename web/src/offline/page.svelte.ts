@@ -1,0 +1,67 @@
+// The page's end of the worker: one for the whole page, started when it is first needed.
+import { Fault } from '../table/protocol';
+import { t } from '../text/i18n.svelte';
+import type { HousePush, SavingTrouble } from './house';
+import { noEngine, type FromWorker, type ToWorker, type WorkerRequest } from './messages';
+
+interface Waiting {
+    resolve(answer: unknown): void;
+    reject(error: unknown): void;
+}
+
+let worker: Worker | null = null;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+const listeners = new Set<(push: HousePush) => void>();
+let trouble = $state<SavingTrouble>('');
+
+/** Why games are not kept in this browser; '' if they are. */
+export function savingTrouble(): SavingTrouble {
+    return trouble;
+}
+
+export function onPush(listener: (push: HousePush) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+}
+
+function hear({ data }: MessageEvent<FromWorker>): void {
+    if ('push' in data) {
+        if (data.push === 'unsaved') trouble = data.trouble;
+        for (const listener of listeners) listener(data);
+        return;
+    }
+    if ('fault' in data && data.fault.code === noEngine) {
+        fail();
+        return;
+    }
+    const asker = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('fault' in data) asker?.reject(new Fault(data.fault));
+    else asker?.resolve(data.answer);
+}
+
+/** A worker that cannot start, say because its file could not be loaded, is tried anew at the next request. */
+function fail(): void {
+    worker?.terminate();
+    worker = null;
+    const error = new Fault({ code: noEngine, args: [], error: t('The rules of the game could not be loaded. Is there a network?') });
+    for (const asker of waiting.values()) asker.reject(error);
+    waiting.clear();
+}
+
+function start(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    started.onmessage = hear;
+    started.onerror = fail;
+    return started;
+}
+
+/** Rejects with a Fault. */
+export function askWorker<T>(request: WorkerRequest): Promise<T> {
+    worker ??= start();
+    const id = ++lastId;
+    const asked = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    worker.postMessage($state.snapshot({ id, ...request } satisfies ToWorker));
+    return asked as Promise<T>;
+}

@@ -1,0 +1,20 @@
+// The games that this browser keeps.
+import type { SavedSummary } from './shelf';
+import { askWorker } from './page.svelte';
+
+export type { SavedSummary } from './shelf';
+export { savingTrouble } from './page.svelte';
+
+/** The one that was played last comes first. */
+export function listSaved(): Promise<SavedSummary[]> {
+    return askWorker<SavedSummary[]>({ do: 'list' });
+}
+
+export function deleteSaved(id: string): Promise<void> {
+    return askWorker<void>({ do: 'remove', table: id });
+}
+
+/** Keep a record that came from outside; returns its id. Rejects with a Fault that says what is wrong with it. */
+export function importRecord(record: string): Promise<string> {
+    return askWorker<string>({ do: 'import', record });
+}

@@ -1,0 +1,29 @@
+// The page's way to a replay: everything is worked out in the worker.
+import { askWorker } from '../offline/page.svelte';
+import type { GameEvent, View } from '../table/protocol';
+import type { OpenReplay } from './desk';
+import type { Eye } from './replay';
+
+export type { OpenReplay } from './desk';
+export type { Eye, ReplayMark } from './replay';
+
+/** Verify the record and open it. Rejects with a Fault that names the line that is wrong. */
+export function openReplay(record: string): Promise<OpenReplay> {
+    return askWorker<OpenReplay>({ do: 'replay', record });
+}
+
+export function openSavedReplay(id: string): Promise<OpenReplay> {
+    return askWorker<OpenReplay>({ do: 'replaySaved', table: id });
+}
+
+export function replayAt(replay: number, moves: number, eye: Eye): Promise<View> {
+    return askWorker<View>({ do: 'replayAt', replay, moves, eye });
+}
+
+export function replayLog(replay: number, eye: Eye): Promise<GameEvent[]> {
+    return askWorker<GameEvent[]>({ do: 'replayLog', replay, eye });
+}
+
+export function closeReplay(replay: number): void {
+    void askWorker({ do: 'replayClose', replay });
+}

@@ -1,0 +1,42 @@
+// What a table at a server showed before the deal: its commitment, and who sat there. Kept in this browser, so that afterwards the
+// record can be held against it.
+import type { TableInfo } from '../table/protocol';
+import type { Sitter } from './record';
+
+export interface Promised {
+    commitment: string;
+    sitters: (Sitter | null)[];
+}
+
+const store = 'kickback.promises';
+const kept = 50;
+
+function load(): Record<string, Promised> {
+    try {
+        return JSON.parse(localStorage.getItem(store) ?? '{}') as Record<string, Promised>;
+    } catch {
+        return {};
+    }
+}
+
+function sittersOf(info: TableInfo): (Sitter | null)[] {
+    return info.seats.map(({ name, bot }) => (name ? { name } : bot ? { bot } : null));
+}
+
+/** Call it with every news of an online table. The first commitment stays; who sits there may change. */
+export function rememberTable(table: string, info: TableInfo): void {
+    if (!info.commitment) return;
+    const { [table]: known, ...others } = load();
+    const promised: Promised = { commitment: known?.commitment ?? info.commitment, sitters: sittersOf(info) };
+    if (known && JSON.stringify(known) === JSON.stringify(promised)) return;
+    const newest = Object.entries(others).slice(-(kept - 1));
+    try {
+        localStorage.setItem(store, JSON.stringify(Object.fromEntries([...newest, [table, promised]])));
+    } catch {
+        // A browser that keeps nothing cannot compare later.
+    }
+}
+
+export function promisedBy(table: string): Promised | undefined {
+    return load()[table];
+}

@@ -1,0 +1,119 @@
+// A game to look at again, move by move, through anybody's eyes. It lives in the worker, beside the engine that has verified it.
+import type { GameHead } from '../offline/game';
+import { LocalGame } from '../offline/game';
+import { Referee } from '../offline/engine';
+import { tableInfo } from '../offline/info';
+import type { GameEvent, Placed, Result, Seat, TableInfo, View } from '../table/protocol';
+import { readSitters, recordPrefix, splitRecord, type RecordParts } from './record';
+
+/** Whose knowledge is shown: a seat's, a spectator's (0), or everybody's at once. */
+export type Eye = Seat | 'all';
+
+/** Where something of note happened: after so many moves. */
+export interface ReplayMark {
+    moves: number;
+    kind: 'round' | 'award';
+    round: number;
+}
+
+export interface ReplayInfo {
+    record: string;
+    info: TableInfo;
+    moves: { seat: Seat; action: string }[];
+    marks: ReplayMark[];
+    result: Result | null;
+    /** Why a game ended before its end; '' if it did not. */
+    ended: string;
+    head: GameHead;
+}
+
+export class Replay {
+    readonly #referee: Referee;
+    readonly #parts: RecordParts;
+    readonly #game: LocalGame;
+    readonly #players: number;
+    readonly info: ReplayInfo;
+    #loaded = -1;
+
+    /** Verifies the record from its first line to its last; throws a Fault that names the line that is wrong. */
+    constructor(module: WebAssembly.Module, record: string) {
+        this.#game = LocalGame.load(module, record);
+        this.#parts = splitRecord(record);
+        this.#referee = new Referee(module);
+        this.#players = this.#game.head.players;
+        this.info = this.#describe(record);
+    }
+
+    #describe(record: string): ReplayInfo {
+        const { over } = this.#game.turn();
+        const seats = readSitters(record, this.#players).map((sitter) => sitter ?? { name: '' });
+        const ended = this.#parts.ending.find((line) => line.startsWith('ended '))?.slice('ended '.length) ?? '';
+        const info = tableInfo(this.#game.head, seats, true);
+        return {
+            record,
+            info: { ...info, why: ended || info.why },
+            moves: this.#parts.moves.map(({ seat, action }) => ({ seat, action })),
+            marks: this.#marks(),
+            result: over ? this.#game.result() : null,
+            ended,
+            head: this.#game.head,
+        };
+    }
+
+    #marks(): ReplayMark[] {
+        const marks: ReplayMark[] = [];
+        let round = 0;
+        for (const event of this.#game.events(0, 0)) {
+            const moves = event.version! - 1;
+            if (event.kind === 'round') marks.push({ moves, kind: 'round', round: (round = event.round) });
+            const last = marks.at(-1);
+            if (event.kind === 'award' && !(last?.kind === 'award' && last.moves === moves)) marks.push({ moves, kind: 'award', round });
+        }
+        return marks;
+    }
+
+    #load(moves: number): void {
+        if (this.#loaded === moves) return;
+        this.#referee.say({ op: 'load', record: recordPrefix(this.#parts, moves) });
+        this.#loaded = moves;
+    }
+
+    #seatView(seat: Seat): View {
+        // A replay is for looking: nothing can be done in it.
+        return { ...(this.#referee.say({ op: 'view', seat })['view'] as View), actions: [] };
+    }
+
+    /** The table after so many moves. */
+    at(moves: number, eye: Eye): View {
+        this.#load(Math.max(0, Math.min(moves, this.#parts.moves.length)));
+        if (eye !== 'all') return this.#seatView(eye);
+        const seats = Array.from({ length: this.#players }, (_, index) => this.#seatView(index + 1));
+        return mergeViews(this.#seatView(0), seats);
+    }
+
+    /** The whole log through these eyes; an event's `version` is one more than the moves made with it. */
+    log(eye: Eye): GameEvent[] {
+        if (eye !== 'all') return this.#game.events(eye, 0);
+        const seats = Array.from({ length: this.#players }, (_, index) => this.#game.events(index + 1, 0));
+        return this.#game.events(0, 0).map((event, index) => ('seat' in event ? seats[event.seat - 1]![index]! : event));
+    }
+}
+
+function placements(view: View): Placed[] {
+    return view.governments.flatMap((government) => [...government.contracts.flatMap((contract) => contract.pile), ...government.swiss]);
+}
+
+/** Everybody's knowledge at once: each hand and each hidden card from its owner's own view. */
+function mergeViews(spectator: View, seats: View[]): View {
+    const known = new Map(seats.map((view, index) => [index + 1, new Map(placements(view).map((card) => [card.n, card.card]))]));
+    const open = (card: Placed): Placed => ({ ...card, card: card.card ?? known.get(card.owner)?.get(card.n) ?? null });
+    return {
+        ...spectator,
+        seats: spectator.seats.map((seat) => ({ ...seat, hand: seats[seat.seat - 1]?.seats[seat.seat - 1]?.hand ?? null })),
+        governments: spectator.governments.map((government) => ({
+            ...government,
+            contracts: government.contracts.map((contract) => ({ ...contract, pile: contract.pile.map(open) })),
+            swiss: government.swiss.map(open),
+        })),
+    };
+}
