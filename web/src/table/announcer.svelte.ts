@@ -1,0 +1,52 @@
+// What a screen reader says at the table: each event once, as it is told, and what the reader is asked.
+import type { GameEvent, Seat } from './protocol';
+
+export interface Announcement {
+    id: number;
+    text: string;
+}
+
+/** So many stay for those who look back; more would only be in the way. */
+const kept = 8;
+
+export class Announcer {
+    said = $state.raw<Announcement[]>([]);
+    #count = 0;
+    #log: GameEvent[] | null = null;
+    #you: Seat = 0;
+    #stage: GameEvent | null = null;
+    #last = '';
+    /** How far each seat on this device has heard the log. */
+    #heard = new Map<Seat, number>();
+
+    /** The log as it has been told to `you` by now, and the event on the stage: it may be one of long ago that is shown again. */
+    hear(told: GameEvent[], stage: GameEvent | null, you: Seat, tell: (event: GameEvent) => string): void {
+        const fresh = this.#freshOf(told, you);
+        this.#log = told;
+        this.#you = you;
+        this.#heard.set(you, told.at(-1)?.version ?? 0);
+        const again = stage && stage !== this.#stage && !fresh.includes(stage) ? [stage] : [];
+        this.#stage = stage;
+        this.#say([...fresh, ...again].map(tell).filter(Boolean));
+    }
+
+    /** A sentence about the turn; not the same one twice in a row. */
+    say(text: string): void {
+        if (text && text !== this.#last) this.#say([text]);
+    }
+
+    /* Of a log that goes on, its end; of one that is new, what came after what this seat has heard. Who has just come hears nothing. */
+    #freshOf(told: GameEvent[], you: Seat): GameEvent[] {
+        const before = this.#log;
+        if (before && this.#you === you && told[0] === before[0] && told.length >= before.length) return told.slice(before.length);
+        const heard = this.#heard.get(you) ?? Infinity;
+        return told.filter((event) => (event.version ?? 0) > heard);
+    }
+
+    #say(texts: string[]): void {
+        if (!texts.length) return;
+        const added = texts.map((text) => ({ id: ++this.#count, text }));
+        this.said = [...this.said.slice(-kept), ...added];
+        this.#last = texts.at(-1)!;
+    }
+}

@@ -1,0 +1,42 @@
+// How cards move: from hand to pile, from Switzerland to a contract, out of the game. Only transform and opacity change.
+import { cubicOut } from 'svelte/easing';
+import { crossfade, type TransitionConfig } from 'svelte/transition';
+import { settings, type Speed } from '../settings.svelte';
+import type { Placed, Seat } from './protocol';
+
+const durations: Record<Speed, number> = { slow: 600, normal: 380, fast: 200, none: 0 };
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+export function still(): boolean {
+    return settings.speed === 'none' || calm.matches;
+}
+
+export function duration(): number {
+    return still() ? 0 : durations[settings.speed];
+}
+
+function drop(_node: Element): TransitionConfig {
+    return {
+        duration: duration(),
+        easing: cubicOut,
+        css: (t, u) => `opacity: ${t}; transform: translateY(${-u * 60}%) rotate(${u * -14}deg)`,
+    };
+}
+
+export const [send, receive] = crossfade({ duration: () => duration(), easing: cubicOut, fallback: drop });
+
+/** A card that has just been placed comes from its owner's hand; one that moves on, from where it lay. */
+export function arrival(card: Placed, you: Seat): string {
+    if (card.swiss) return `card-${card.n}`;
+    return card.owner === you && card.card ? `hand-${card.card}` : `seat-${card.owner}-${card.n}`;
+}
+
+export function departure(card: Placed): string {
+    return `card-${card.n}`;
+}
+
+/** Something new on the table grows in. */
+export function appear(_node: Element): TransitionConfig {
+    return { duration: duration(), easing: cubicOut, css: (t, u) => `opacity: ${t}; transform: scale(${1 - u * 0.12})` };
+}

@@ -1,0 +1,13 @@
+// What the people at a table are called.
+import { t } from '../text/i18n.svelte';
+import type { Seat, TableInfo } from './protocol';
+
+/* Bots are bosses too. One name for each seat, so that a log with three of them can be read. */
+const bosses = ['Bruzzo', 'Delmar', 'Kovats', 'Lumley', 'Orsini', 'Quandt', 'Zelnik'];
+
+export function seatName(info: TableInfo | null, seat: Seat): string {
+    const person = info?.seats[seat - 1];
+    if (person?.name) return person.name;
+    if (person?.bot) return bosses[seat - 1] ?? String(seat);
+    return t('Seat {seat}', { seat });
+}

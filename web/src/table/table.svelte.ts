@@ -1,0 +1,266 @@
+// The table as this page shows it: what the link tells, and the stage on which it plays out.
+import { settings, type Speed } from '../settings.svelte';
+import { faultText } from '../text/faults';
+import { sentence } from '../text/log';
+import { seatName } from './people';
+import type { LinkState, TableLink } from './link';
+import type { ChatMessage, GameEvent, Result, Seat, TableInfo, TableNews, Turn, View } from './protocol';
+import { lastAwarding, placementBefore } from './retrospect';
+import { reuse } from './reuse';
+import { perform, sceneOf, type Scene } from './scene';
+import { stayOf, stepOf } from './theatre';
+
+/* How long bots in this browser ponder, in milliseconds. */
+const paces: Record<Speed, { min: number; max: number }> = {
+    slow: { min: 700, max: 1200 },
+    normal: { min: 350, max: 700 },
+    fast: { min: 150, max: 300 },
+    none: { min: 60, max: 120 },
+};
+
+/** More than that at once is told, not played: somebody was away for a while. */
+const longestPlay = 120;
+
+export class Table {
+    readonly link: TableLink;
+
+    info = $state.raw<TableInfo | null>(null);
+    view = $state.raw<View | null>(null);
+    result = $state.raw<Result | null>(null);
+    you = $state<Seat>(0);
+    version = $state(0);
+    handover = $state<Seat>(0);
+    chat = $state.raw<ChatMessage[]>([]);
+    unread = $state(0);
+    /** Everything that this seat may know, also what is still to be shown. */
+    log = $state.raw<GameEvent[]>([]);
+    linkState = $state.raw<LinkState>({ is: 'connecting' });
+    rematch = $state('');
+    /** When each awaited seat's time is up, by this page's clock. */
+    deadlines = $state.raw<{ seat: Seat; at: number; bankAt: number }[]>([]);
+
+    /** What lies on the table now. */
+    scene = $state.raw<Scene | null>(null);
+    /** The event on the stage, if one is. */
+    playing = $state.raw<GameEvent | null>(null);
+    /** The last thing that could not be done, in words. */
+    complaint = $state('');
+    /** An awarding went by while nobody looked. */
+    missed = $state(false);
+    /** An action is on its way. */
+    busy = $state(false);
+
+    /** What waits to be shown; `fresh` is what the log does not tell yet. */
+    #queue = $state.raw<{ event: GameEvent; fresh: boolean }[]>([]);
+    #wake: (() => void) | null = null;
+    /** How far each seat that was handed the device has seen the log. */
+    #seen = new Map<Seat, number>();
+    #running = false;
+    #held = false;
+    #stop: () => void;
+
+    constructor(link: TableLink) {
+        this.link = link;
+        this.#stop = link.listen({
+            news: (news) => this.#hear(news),
+            chat: (message) => this.#hearChat(message),
+            state: (state) => (this.linkState = state),
+            rematch: (table) => (this.rematch = table),
+        });
+    }
+
+    close(): void {
+        this.#queue = [];
+        this.#wake?.();
+        this.#stop();
+    }
+
+    /** The log as far as it has been shown: a reader must not know the end of the awarding before it is played. */
+    get told(): GameEvent[] {
+        const untold = this.#queue.filter(({ fresh }) => fresh).length;
+        return untold ? this.log.slice(0, -untold) : this.log;
+    }
+
+    /** An awarding is on the stage. */
+    get awarding(): boolean {
+        return this.playing !== null && stepOf(this.playing) !== null;
+    }
+
+    /** This seat may act, and has seen everything that led there. */
+    mayAct = $derived(!this.playing && !this.busy && (this.view?.actions.length ?? 0) > 0);
+    myTurn = $derived(this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
+
+    name(seat: Seat): string {
+        return seatName(this.info, seat);
+    }
+
+    #names = $derived(new Map(this.info?.options.contracts?.map((one) => [one.id, one.name])));
+
+    /** What the maker of an own deck called a contract. */
+    own = (contract: string): string | undefined => this.#names.get(contract);
+
+    /** An event as a sentence for this seat; '' where there is nothing to tell. */
+    tell = (event: GameEvent): string => {
+        const placement = (n: number) => placementBefore(this.log, event, n);
+        return sentence(event, (seat) => this.name(seat), this.you, { own: this.own, placement }) ?? '';
+    };
+
+    async act(action: string): Promise<boolean> {
+        return this.#try('act', { action });
+    }
+
+    async undo(): Promise<boolean> {
+        return this.#try('undo', {});
+    }
+
+    /** A request of the table; false if it could not be done, and `complaint` says why. */
+    async ask(op: string, members: Record<string, unknown> = {}): Promise<boolean> {
+        return this.#try(op, members);
+    }
+
+    async #try(op: string, members: Record<string, unknown>): Promise<boolean> {
+        this.complaint = '';
+        this.busy = true;
+        try {
+            await this.link.ask(op, members);
+            return true;
+        } catch (error) {
+            this.complaint = faultText(error);
+            return false;
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    say(complaint: string): void {
+        this.complaint = complaint;
+    }
+
+    /** Everything that waits to be shown is over at once. */
+    skip(): void {
+        const options = this.info?.options ?? {};
+        for (const { event } of this.#queue) if (this.scene) this.scene = perform(this.scene, event, options);
+        this.#queue = [];
+        this.#wake?.();
+    }
+
+    /** Bots in this browser think as fast as the player wants to watch. */
+    setPace(speed: Speed): void {
+        if (this.link.kind === 'local') this.link.ask('pace', paces[speed]).catch(() => undefined);
+    }
+
+    /** Play the last awarding once more. The table before it is made again out of the log. */
+    showAwarding(): void {
+        this.missed = false;
+        if (!this.view || this.#running) return;
+        const past = lastAwarding(this.log, this.view, this.info?.options ?? {});
+        if (!past) return;
+        this.scene = past.before;
+        this.#queue = past.events.map((event) => ({ event, fresh: false }));
+        void this.#play();
+    }
+
+    #hearChat(message: ChatMessage): void {
+        if (this.chat.some((one) => one.id === message.id)) return;
+        this.chat = [...this.chat, message].slice(-200);
+        this.unread++;
+    }
+
+    #hear(news: TableNews): void {
+        const whole = news.gap !== undefined || news.handover !== undefined || news.you !== this.you;
+        this.you = news.you;
+        this.version = news.version;
+        this.handover = news.handover ?? 0;
+        if (news.info) this.info = reuse(this.info, news.info);
+        if (news.turn) this.#setClock(news.turn);
+        if (news.view !== undefined) this.view = news.view;
+        if (news.result) this.result = news.result;
+        if (news.chat) this.chat = news.chat;
+        if (news.events) this.#hearEvents(news.events, whole);
+        else if (!this.#running) this.#settle();
+    }
+
+    #setClock(turn: Turn): void {
+        const now = performance.now();
+        this.deadlines = turn.deadlines.map((one) => ({ seat: one.seat, at: now + one.in, bankAt: now + one.in + one.bank }));
+    }
+
+    /* A whole log replaces this one; news are played if somebody looks on, and only told otherwise. */
+    #hearEvents(events: GameEvent[], whole: boolean): void {
+        const known = this.log.at(-1)?.version ?? 0;
+        const fresh = whole ? events.filter((event) => (event.version ?? 0) > known) : events;
+        const again = whole && (events[0]?.version ?? Infinity) <= known;
+        this.log = again ? events : [...this.log, ...fresh];
+        const watched = !whole && this.scene && !document.hidden && this.#queue.length + fresh.length <= longestPlay;
+        if (watched && !fresh.some((event) => event.kind === 'undo') && settings.speed !== 'none') {
+            this.#seen.set(this.you, fresh.at(-1)?.version ?? known);
+            this.#queue = [...this.#queue, ...fresh.map((event) => ({ event, fresh: true }))];
+            void this.#play();
+        } else {
+            this.#queue = [];
+            this.#wake?.();
+            if (!this.#running) this.#settle();
+            this.#notice(again ? events : fresh, known);
+        }
+    }
+
+    /* What was awarded unseen can be looked at; who was handed the device sees it at once. A page just opened has missed nothing. */
+    #notice(events: GameEvent[], known: number): void {
+        const since = this.link.take ? (this.#seen.get(this.you) ?? Infinity) : known || Infinity;
+        this.missed = !this.handover && events.some((event) => event.kind === 'award' && (event.version ?? 0) > since);
+        this.#seen.set(this.you, this.log.at(-1)?.version ?? 0);
+        if (this.missed && this.link.take && !document.hidden && settings.speed !== 'none') this.showAwarding();
+    }
+
+    /* The truth again. What a district attorney has stopped is not in the view, so it is remembered until the round is over. */
+    #settle(): void {
+        this.playing = null;
+        if (!this.view) {
+            this.scene = null;
+            return;
+        }
+        const before = this.scene;
+        const cancelled = before && before.round === this.view.round && this.view.phase === 'report' ? before.cancelled : [];
+        this.scene = reuse(before, { ...sceneOf(this.view), cancelled });
+    }
+
+    async #play(): Promise<void> {
+        if (this.#running) return;
+        this.#running = true;
+        for (let event = this.#next(); event; event = this.#next()) {
+            const reveals = event.kind === 'reveal' ? 1 + this.#queue.filter((one) => one.event.kind === 'reveal').length : 1;
+            this.scene = perform(this.scene!, event, this.info?.options ?? {});
+            this.playing = event;
+            this.#hold(stepOf(event) !== null);
+            await this.#stay(stayOf(event, settings.speed, reveals));
+        }
+        this.#running = false;
+        this.#settle();
+        this.#hold(false);
+    }
+
+    #next(): GameEvent | undefined {
+        const [next, ...rest] = this.#queue;
+        if (next) this.#queue = rest;
+        return next?.event;
+    }
+
+    #stay(milliseconds: number): Promise<void> {
+        return new Promise((resolve) => {
+            const done = () => {
+                clearTimeout(timer);
+                this.#wake = null;
+                resolve();
+            };
+            const timer = setTimeout(done, milliseconds);
+            this.#wake = done;
+        });
+    }
+
+    /* Bots in this browser wait while somebody watches the awarding. At a server others would have to wait too, so nobody does. */
+    #hold(hold: boolean): void {
+        if (this.link.kind !== 'local' || hold === this.#held) return;
+        this.#held = hold;
+        void this.link.ask('hold', { hold });
+    }
+}
