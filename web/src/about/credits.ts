@@ -1,0 +1,36 @@
+// Who drew what. A test makes sure that every drawing of game-icons.net in the page stands here.
+
+/** By author, the names of the drawings at game-icons.net. */
+export const gameIcons: Record<string, string[]> = {
+    Delapouite: [
+        'airplane-departure',
+        'banging-gavel',
+        'bookshelf',
+        'dam',
+        'discussion',
+        'graduate-cap',
+        'harbor-dock',
+        'hospital',
+        'modern-city',
+        'money-stack',
+        'mountain-cave',
+        'nuclear-plant',
+        'obelisk',
+        'park-bench',
+        'photo-camera',
+        'rail-road',
+        'road',
+        'shop',
+        'soccer-field',
+        'strongbox',
+        'subway',
+        'suspension-bridge',
+        'teacher',
+        'theater-curtains',
+        'village',
+        'window-bars',
+    ],
+    Lorc: ['capitol', 'fountain', 'scales', 'white-tower'],
+    'Andy Meneely': ['police-badge'],
+    Skoll: ['revolver'],
+};

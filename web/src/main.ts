@@ -1,0 +1,13 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { keepFocus } from './focus';
+import { watchApp } from './offline/install.svelte';
+import './style/base.css';
+import { useLanguage } from './text/i18n.svelte';
+import { readersLanguage } from './text/reader.svelte';
+
+watchApp();
+keepFocus();
+// The texts come first, so that nobody sees the page change its language. Without a network it begins in English.
+await useLanguage(readersLanguage()).catch(() => undefined);
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,59 @@
+// Which screen is open. A table at the server is /t/CODE, with a seat's key behind #; everything else is behind #, so that the
+// page works from any static host.
+
+export type Route =
+    | { screen: 'start' | 'solo' | 'new' | 'join' | 'learn' | 'tutorial' | 'about' }
+    | { screen: 'rules'; section: string }
+    | { screen: 'table'; code: string; key: string }
+    | { screen: 'game'; id: string }
+    | { screen: 'replay'; from: 'local' | 'online' | 'link' | ''; id: string }
+    | { screen: 'lost' };
+
+export function readRoute(path: string, hash: string): Route {
+    const table = /^\/t\/([^/]+)$/.exec(path);
+    if (table) return { screen: 'table', code: decodeURIComponent(table[1]!), key: hash.slice(1) };
+    const [screen = '', first = '', second = ''] = hash.slice(1).split('/');
+    switch (screen) {
+        case '':
+            return { screen: 'start' };
+        case 'solo':
+        case 'new':
+        case 'join':
+        case 'learn':
+        case 'tutorial':
+        case 'about':
+            return { screen };
+        case 'rules':
+            return { screen, section: first };
+        case 'game':
+            return { screen, id: first };
+        case 'replay':
+            return first === 'local' || first === 'online' || first === 'link'
+                ? { screen, from: first, id: second }
+                : { screen, from: '', id: '' };
+        default:
+            return { screen: 'lost' };
+    }
+}
+
+let route = $state.raw<Route>(readRoute(location.pathname, location.hash));
+
+function read(): void {
+    route = readRoute(location.pathname, location.hash);
+}
+
+addEventListener('popstate', read);
+addEventListener('hashchange', read);
+
+export function currentRoute(): Route {
+    return route;
+}
+
+/** Go to '#learn', '/t/CODE' and so on; `replace` leaves no step back. */
+export function go(to: string, replace = false): void {
+    const target = to.startsWith('#') ? `/${to}` : to;
+    if (replace) history.replaceState(null, '', target);
+    else history.pushState(null, '', target);
+    read();
+    scrollTo(0, 0);
+}

@@ -1,0 +1,101 @@
+// Looks at a screen as different people would: with a screen reader, with a thumb, with letters twice as large.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assert } from './harness.mjs';
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** What axe-core finds; no rule is switched off. */
+async function findByAxe(page) {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+    return page.evaluate(async () => {
+        const { violations } = await window.axe.run();
+        return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`));
+    });
+}
+
+/** Controls that a thumb could miss. A link inside a sentence is exempt, and so is what a larger label stands for. */
+function findSmallTargets(page) {
+    return page.evaluate(() => {
+        const least = 43.5;
+        const sheet = document.querySelector('dialog[open]');
+        const inSentence = (one) => one.matches('a') && getComputedStyle(one).display === 'inline' && one.parentElement.textContent.trim() !== one.textContent.trim();
+        const targetOf = (one) => (one.matches('input') ? (one.closest('label') ?? one) : one);
+        return [...(sheet ?? document).querySelectorAll('button, a[href], input, select, textarea, summary')]
+            .filter((one) => one.checkVisibility() && !inSentence(one))
+            .map((one) => ({ one, box: targetOf(one).getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 0 && (box.width < least || box.height < least))
+            .map(({ one, box }) => `only ${box.width.toFixed(1)} by ${box.height.toFixed(1)} px: ${one.outerHTML.slice(0, 120)}`);
+    });
+}
+
+/** What lies beside the screen, or is cut off where nobody can scroll. */
+function findUnreachable(page) {
+    return page.evaluate(() => {
+        const found = [];
+        const root = document.documentElement;
+        if (root.scrollWidth > innerWidth) {
+            const wide = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).at(-1);
+            found.push(`the page is ${root.scrollWidth - innerWidth} px wider than the screen: ${wide?.outerHTML.slice(0, 120)}`);
+        }
+        const beyond = (box, frame, style) =>
+            (style.overflowX !== 'visible' && (box.left < frame.left - 1 || box.right > frame.right + 1)) ||
+            ((style.overflowY === 'hidden' || style.overflowY === 'clip') && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1));
+        const cutBy = (one) => {
+            let box = one.getBoundingClientRect();
+            for (let frame = one.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
+                const style = getComputedStyle(frame);
+                const outer = frame.getBoundingClientRect();
+                if (style.display !== 'contents' && beyond(box, outer, style)) return frame;
+                // What scrolls brings everything in it to where it is itself.
+                if (style.overflowY === 'auto' || style.overflowY === 'scroll') box = outer;
+                if (style.position === 'fixed' && (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)) return frame;
+            }
+            return null;
+        };
+        const sheet = document.querySelector('dialog[open]');
+        for (const one of (sheet ?? document).querySelectorAll('button, a[href], input, select, textarea, summary')) {
+            if (!one.checkVisibility() || one.closest('.unseen, [aria-hidden=true]')) continue;
+            const frame = cutBy(one);
+            if (frame) found.push(`cut off by ${frame.tagName}.${frame.className}: ${one.outerHTML.slice(0, 120)}`);
+        }
+        return found;
+    });
+}
+
+let photographs = 0;
+
+async function photograph(page, what) {
+    const folder = process.env.KICKBACK_PHOTOGRAPHS;
+    if (folder) await page.screenshot({ path: join(folder, `${String(++photographs).padStart(3, '0')}-${what.replace(/\W+/g, '-')}.png`) });
+}
+
+async function setLetters(page, size) {
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
+    await page.waitForTimeout(50);
+}
+
+/**
+ * Somebody who goes through screens and notes what is wrong with them. `fingers` asks for targets of 44 pixels, `letters` looks at
+ * each screen once more with letters twice as large.
+ */
+export function auditor({ fingers = true, letters = true } = {}) {
+    const faults = [];
+    const note = (what, found) => faults.push(...new Set(found.map((one) => `${what}: ${one}`)));
+
+    async function look(page, what) {
+        await photograph(page, what);
+        note(what, [...(await findByAxe(page)), ...(fingers ? await findSmallTargets(page) : []), ...(await findUnreachable(page))]);
+        if (!letters) return;
+        await setLetters(page, '200%');
+        await photograph(page, `${what} in large letters`);
+        note(`${what} in large letters`, await findUnreachable(page));
+        await setLetters(page, '');
+    }
+
+    function conclude() {
+        assert(faults.length === 0, `these screens are for everyone, but\n${faults.join('\n')}`);
+    }
+
+    return { look, conclude };
+}

@@ -1,0 +1,191 @@
+// Whole games without a server's help: on a phone and on a desk, several people on one device, by keyboard alone, in Hungarian.
+import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
+import { decideByKeys, playOut } from './player.mjs';
+
+async function newGame(page, address, { players = 4, variant = 'standard', people = 1 } = {}) {
+    await page.goto(`${address}/#solo`);
+    await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
+    for (let seat = 2; seat <= people; seat++) {
+        await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
+        await page.locator('.seats li').nth(seat - 1).getByRole('textbox').fill(`Person ${seat}`);
+    }
+    if (variant !== 'standard') await page.locator(`input[name$="-variant"][value="${variant}"]`).check({ force: true });
+    await page.locator('button.start').click();
+    await page.locator('.board, .handover').first().waitFor();
+}
+
+/** Everything needed to decide is on the screen, and nothing has to be scrolled for it. */
+async function seesEverything(page) {
+    const hidden = await page.evaluate(() => {
+        const { innerWidth, innerHeight } = window;
+        const needed = [...document.querySelectorAll('.head, .player, .contract, .swiss, .prompt, .tray button, .hand .card')];
+        return needed.filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.width === 0 || box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+        }).length;
+    });
+    assert(hidden === 0, 'everything that decides is visible without scrolling');
+    assert(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1), 'the page does not scroll');
+    const low = await page.evaluate(() => [...document.querySelectorAll('.contracts')].filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+    assert(low === 0, 'no government is cut off');
+}
+
+async function contractsOnTable(page) {
+    return page.locator('.contract').count();
+}
+
+for (const [name, size] of [['phone', phone], ['desk', desk]]) {
+    test(`seven players at a table as large as a ${name}, to the end`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna' }, size });
+        await newGame(page, server.address, { players: 7 });
+        await playOut(page, {
+            seed: 7,
+            each: async (decisions) => {
+                if (decisions % 3 === 0 && (await contractsOnTable(page)) <= 12) await seesEverything(page);
+            },
+        });
+        assert((await page.locator('.ending li').count()) === 7, 'all seven are in the result');
+    });
+
+    test(`one click on the start page of a ${name} starts a game, and it is played with the awarding shown`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { speed: 'fast', confirm: true }, size });
+        await page.goto(server.address);
+        await page.getByRole('button', { name: 'Play now against bots' }).click();
+        await page.locator('.board').waitFor();
+        const papers = new Set();
+        await page.exposeFunction('paper', (text) => papers.add(text));
+        await page.evaluate(() => {
+            new MutationObserver(() => {
+                const now = document.querySelector('.paper .now');
+                if (now) window.paper(now.textContent);
+            }).observe(document.body, { subtree: true, childList: true });
+        });
+        const decisions = await playOut(page, { seed: 3 });
+        assert(decisions >= 24, `six cards in each of four rounds were placed, and there were ${decisions} decisions`);
+        for (const step of ['Turn up', 'Awards']) assert(papers.has(step), `the step '${step}' was shown`);
+    });
+}
+
+for (const variant of ['river', 'free', 'closed', 'blackbook']) {
+    test(`the variant ${variant}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna' }, size: phone });
+        await newGame(page, server.address, { players: 3, variant });
+        let peeked = false;
+        await playOut(page, {
+            seed: 5,
+            each: async (decisions) => {
+                if (variant !== 'blackbook' || peeked || decisions < 3) return;
+                const hidden = page.locator('.contract:has(.token:not(.up):not(.known))').first();
+                if (!(await hidden.count())) return;
+                await hidden.click();
+                const look = page.getByRole('dialog').getByRole('button', { name: 'Look' }).first();
+                if (await look.count()) {
+                    await look.click();
+                    await page.getByRole('dialog').getByText(/face down, you know it/).first().waitFor();
+                    peeked = true;
+                }
+                await page.keyboard.press('Escape');
+                await page.getByRole('dialog').waitFor({ state: 'detached' });
+            },
+        });
+        assert(peeked === (variant === 'blackbook'), 'a black book was used where there are some');
+    });
+}
+
+test('three people on one device: nothing is shown before the device is handed over', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' }, size: phone });
+    await newGame(page, server.address, { players: 4, people: 3 });
+    let handed = 0;
+    await page.exposeFunction('handed', () => handed++);
+    await page.evaluate(() => {
+        new MutationObserver(() => {
+            const handover = document.querySelector('.handover');
+            if (handover && document.querySelector('.hand, .board')) throw new Error('cards are shown while the device changes hands');
+            if (handover) window.handed();
+        }).observe(document.body, { subtree: true, childList: true });
+    });
+    await playOut(page, { seed: 11 });
+    assert(handed > 20, 'the device went round');
+});
+
+test('a reload in the middle changes nothing', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await newGame(page, server.address);
+    let names = '';
+    await playOut(page, {
+        seed: 13,
+        each: async (decisions) => {
+            if (decisions !== 8) return;
+            const contracts = () => page.locator('.contract').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')).join());
+            names = await contracts();
+            await page.reload();
+            await page.locator('.board').waitFor();
+            assert((await contracts()) === names, 'the same cards lie under the same contracts');
+        },
+    });
+    assert(names, 'it was tried');
+});
+
+test('a whole game by keyboard alone', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { confirm: true } });
+    await page.goto(server.address);
+    await page.locator('body').press('Tab');
+    for (let i = 0; i < 40 && !(await page.evaluate(() => /Play now/.test(document.activeElement?.textContent ?? ''))); i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.board').waitFor();
+    await page.evaluate(() => {
+        for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => (document.title = 'a pointer was used'), true);
+    });
+    await playOut(page, { seed: 17, decide: decideByKeys });
+    assert(!(await page.title()).includes('pointer'), 'no pointer was used');
+});
+
+test('a game in Hungarian, because the browser is', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { language: null, speed: 'fast' }, context: { locale: 'hu-HU' }, size: phone });
+    await page.goto(server.address);
+    await until('the page is Hungarian', () => page.evaluate(() => document.documentElement.lang === 'hu'));
+    await page.locator('button.play, main button').first().click();
+    await page.locator('.board').waitFor();
+    const english = /\b(the|your|you|under|round|wins|puts)\b/i;
+    let heard = '';
+    await playOut(page, {
+        seed: 19,
+        each: async () => {
+            heard += await page.locator('.prompt .text').textContent();
+            assert(!english.test(heard), `no English is left in '${heard}'`);
+        },
+    });
+    const log = await page.evaluate(() => document.querySelector('aside')?.textContent ?? '');
+    assert(log.length > 500 && !english.test(log), 'the log is Hungarian');
+});
+
+test('a card is dragged to its place, and a wrong one says why', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { confirm: true } });
+    await newGame(page, server.address, { players: 2 });
+    await until('it is my turn', () => page.locator('.prompt.mine').count());
+    const drag = async (card, where) => {
+        const from = await page.locator(`[data-card="${card}"]`).boundingBox();
+        const to = await page.locator(`[data-where="${where}"]`).boundingBox();
+        await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+        await page.mouse.up();
+    };
+    await drag('da', 'swiss-city');
+    await page.getByRole('alert').getByText('Only bribes go into a Swiss account.').waitFor();
+    await drag('8000', 'swiss-city');
+    await page.locator('.prompt .confirm').click();
+    await until('the card lies there', () => page.locator('[data-where="swiss-city"] .token').count());
+    await page.locator('[data-card="8000"]').click();
+    await page.getByRole('alert').waitFor();
+});
+
+await runAll();

@@ -1,0 +1,196 @@
+// What the tests in a real browser share: cases that print TAP, the real server, a network that can fail, and people with a page.
+// KICKBACK is the program, CHROMIUM the browser.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+export const program = process.env.KICKBACK ?? new URL('../../../build-test/kickback', import.meta.url).pathname;
+
+/* ---- Cases ---- */
+
+const cases = [];
+const cleaners = [];
+
+/** One case. Whatever is wrong is thrown. */
+export function test(name, run) {
+    cases.push({ name, run });
+}
+
+/** Do this when the case is over, the last first. */
+export function afterwards(clean) {
+    cleaners.push(clean);
+}
+
+async function cleanUp() {
+    while (cleaners.length) await cleaners.pop()();
+}
+
+function complain(error) {
+    console.log(String(error?.stack ?? error).replace(/^/gm, '# '));
+}
+
+async function runCase({ name, run }, number) {
+    const begun = Date.now();
+    let failed = null;
+    try {
+        await run();
+    } catch (error) {
+        failed = error;
+        await photograph(`${name.replace(/\W+/g, '-')}`);
+    }
+    await cleanUp().catch((error) => (failed ??= error));
+    console.log(`${failed ? 'not ok' : 'ok'} ${number} - ${name} # ${Date.now() - begun} ms`);
+    if (failed) complain(failed);
+    return !failed;
+}
+
+/** Run all cases, or those whose name has the first argument in it. */
+export async function runAll() {
+    const wanted = cases.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+    let good = true;
+    console.log(`1..${wanted.length}`);
+    for (const [index, one] of wanted.entries()) good = (await runCase(one, index + 1)) && good;
+    await (await browser).close();
+    process.exitCode = good ? 0 : 1;
+}
+
+export function assert(condition, what) {
+    if (!condition) throw new Error(`it should be so that ${what}`);
+}
+
+/** Wait until it is so. */
+export async function until(what, condition, milliseconds = 10_000) {
+    const deadline = Date.now() + milliseconds;
+    while (!(await condition())) {
+        if (Date.now() > deadline) throw new Error(`in ${milliseconds} ms it did not come true that ${what}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+}
+
+/* ---- The server ---- */
+
+function firstLine(child) {
+    return new Promise((resolve, reject) => {
+        let said = '';
+        child.stdout.on('data', (data) => {
+            said += data;
+            const match = /listening on http:\/\/.*:(\d+)/.exec(said);
+            if (match) resolve(Number(match[1]));
+        });
+        child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+}
+
+/** A real server on a port of its own, with bots that do not keep anybody waiting. It can be stopped and started again. */
+export async function startServer(...args) {
+    const data = mkdtempSync(join(tmpdir(), 'kickback-browser-'));
+    const server = { port: 0, child: null };
+    server.start = async () => {
+        const command = ['serve', '--listen', `127.0.0.1:${server.port}`, '--data', data, '--log-level', 'warning', '--bot-pace', '50', ...args];
+        server.child = spawn(program, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+        server.port = await firstLine(server.child);
+        server.address = `http://127.0.0.1:${server.port}`;
+    };
+    server.stop = (signal = 'SIGTERM') => {
+        const { child } = server;
+        server.child = null;
+        if (!child) return Promise.resolve();
+        return new Promise((resolve) => {
+            child.on('exit', resolve);
+            child.kill(signal);
+        });
+    };
+    afterwards(() => rmSync(data, { recursive: true, force: true }));
+    afterwards(() => server.stop());
+    await server.start();
+    return server;
+}
+
+/** A network before the server that can fail: `cut` ends all connections and takes no new ones, `freeze` lets them hang, `deafen`
+ * lets through only what goes to the server. */
+export async function startNetwork(server) {
+    const pairs = new Set();
+    const network = { state: 'fine' };
+    const listener = createServer((near) => {
+        if (network.state === 'cut') return near.destroy();
+        const far = connect(server.port, '127.0.0.1');
+        const pair = [near, far];
+        pairs.add(pair);
+        const end = () => {
+            pairs.delete(pair);
+            near.destroy();
+            far.destroy();
+        };
+        near.on('data', (data) => network.state !== 'frozen' && far.write(data));
+        far.on('data', (data) => network.state === 'fine' && near.write(data));
+        for (const socket of pair) socket.on('error', end).on('close', end);
+    });
+    const hangUp = () => [...pairs].forEach(([near, far]) => (near.destroy(), far.destroy()));
+    network.cut = () => {
+        network.state = 'cut';
+        hangUp();
+    };
+    network.freeze = () => (network.state = 'frozen');
+    network.deafen = () => (network.state = 'deaf');
+    network.mend = () => {
+        hangUp();
+        network.state = 'fine';
+    };
+    await new Promise((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    network.address = `http://127.0.0.1:${listener.address().port}`;
+    afterwards(() => {
+        network.cut();
+        listener.close();
+    });
+    return network;
+}
+
+/* ---- People ---- */
+
+const browser = chromium.launch({
+    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+export const desk = { viewport: { width: 1280, height: 800 } };
+
+const pages = new Map();
+
+/** Of a case that failed, where KICKBACK_PHOTOGRAPHS names a folder for it. */
+async function photograph(name) {
+    const folder = process.env.KICKBACK_PHOTOGRAPHS;
+    if (!folder) return;
+    for (const [page, who] of pages) await page.screenshot({ path: join(folder, `${name}-${who}.png`) }).catch(() => undefined);
+}
+
+/**
+ * Somebody with a browser of their own. `settings` are those of the page; `size` is `phone` or `desk`. What goes wrong in the page
+ * fails the case, except for `expected` complaints of the browser.
+ */
+export async function arrive({ settings = {}, size = desk, context = {}, expected = /^$/, who = settings.name ?? 'somebody' } = {}) {
+    const own = await (await browser).newContext({ locale: 'en-GB', serviceWorkers: 'block', ...size, ...context });
+    await own.addInitScript((stored) => {
+        if (!localStorage.getItem('kickback.settings')) localStorage.setItem('kickback.settings', JSON.stringify(stored));
+    }, { language: 'en', speed: 'none', confirm: false, ...settings });
+    const page = await own.newPage();
+    page.setDefaultTimeout(15_000);
+    const complaints = [];
+    page.on('pageerror', (error) => complaints.push(`${error}`));
+    page.on('console', (message) => {
+        if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
+    });
+    pages.set(page, who);
+    afterwards(async () => {
+        pages.delete(page);
+        await own.close();
+        if (complaints.length) throw new Error(`the page of ${who} complained: ${complaints.join('; ')}`);
+    });
+    return page;
+}
+
+/** What browsers write into their console when there is no network. */
+export const networkComplaints = /net::ERR_|WebSocket connection|Failed to load resource/;
