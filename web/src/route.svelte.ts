@@ -45,6 +45,18 @@ function read(): void {
 addEventListener('popstate', read);
 addEventListener('hashchange', read);
 
+/* A link to another screen turns the page over instead of loading it anew. */
+addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.target || link.download || link.origin !== location.origin) return;
+    if (link.pathname !== '/' && !link.pathname.startsWith('/t/')) return;
+    // Within one screen the browser scrolls by itself.
+    if (link.pathname === location.pathname && link.hash && readRoute(link.pathname, link.hash).screen === 'lost') return;
+    event.preventDefault();
+    go(link.pathname + link.hash);
+});
+
 export function currentRoute(): Route {
     return route;
 }

@@ -1,7 +1,7 @@
 // What the screen of an online table knows before and beside the game: who is there, and how the connection is.
 import { faultText } from '../text/faults';
 import type { LinkState, TableLink } from '../table/link';
-import { Fault, type ChatMessage, type Result, type Seat, type SeatInfo, type TableInfo, type TableNews } from '../table/protocol';
+import { Fault, type ChatMessage, type Ending, type Seat, type SeatInfo, type TableInfo, type TableNews } from '../table/protocol';
 import { contributionTo } from './contribution';
 import { rememberTable } from '../replay/promises';
 
@@ -11,7 +11,7 @@ export class Room {
     info = $state.raw<TableInfo | null>(null);
     you = $state<Seat>(0);
     awaited = $state.raw<Seat[]>([]);
-    result = $state.raw<Result | null>(null);
+    result = $state.raw<Ending | null>(null);
     chat = $state.raw<ChatMessage[]>([]);
     unread = $state(0);
     linkState = $state.raw<LinkState>({ is: 'connecting' });

@@ -163,6 +163,9 @@ export interface Result {
     winners: Seat[];
 }
 
+/** How a table ended; without scores where it ended early. */
+export type Ending = Result | { scores: null; winners: Seat[] };
+
 /** What is told of a table: all of it in the answer to `open`, later what has changed. */
 export interface TableNews {
     table: string;
@@ -174,7 +177,7 @@ export interface TableNews {
     events?: GameEvent[];
     gap?: boolean;
     chat?: ChatMessage[];
-    result?: Result;
+    result?: Ending;
     /** At a table of several people on one device: who is to take the device now. The news are then a spectator's. */
     handover?: Seat;
 }

@@ -4,7 +4,7 @@ import { faultText } from '../text/faults';
 import { sentence } from '../text/log';
 import { seatName } from './people';
 import type { LinkState, TableLink } from './link';
-import type { ChatMessage, GameEvent, Result, Seat, TableInfo, TableNews, Turn, View } from './protocol';
+import type { ChatMessage, Ending, GameEvent, Seat, TableInfo, TableNews, Turn, View } from './protocol';
 import { lastAwarding, placementBefore } from './retrospect';
 import { reuse } from './reuse';
 import { perform, sceneOf, type Scene } from './scene';
@@ -15,7 +15,7 @@ const paces: Record<Speed, { min: number; max: number }> = {
     slow: { min: 700, max: 1200 },
     normal: { min: 350, max: 700 },
     fast: { min: 150, max: 300 },
-    none: { min: 60, max: 120 },
+    none: { min: 0, max: 40 },
 };
 
 /** More than that at once is told, not played: somebody was away for a while. */
@@ -26,7 +26,7 @@ export class Table {
 
     info = $state.raw<TableInfo | null>(null);
     view = $state.raw<View | null>(null);
-    result = $state.raw<Result | null>(null);
+    result = $state.raw<Ending | null>(null);
     you = $state<Seat>(0);
     version = $state(0);
     handover = $state<Seat>(0);

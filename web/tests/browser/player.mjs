@@ -21,9 +21,14 @@ export async function situation(page) {
     });
 }
 
+async function version(page) {
+    return page.evaluate(() => document.querySelector('[data-version]')?.getAttribute('data-version'));
+}
+
+/** Confirm, where the page asks for it. */
 async function confirm(page) {
     const button = page.locator('.prompt .confirm');
-    if (await button.count()) await button.click();
+    if (await button.count()) await button.click({ timeout: 400 }).catch(() => undefined);
 }
 
 /** The first of those that are there, by chance. */
@@ -77,8 +82,9 @@ async function takeDevice(page) {
     await until('the device is taken', async () => (await situation(page)) !== 'handover');
 }
 
-/** Play to the end. `decide` makes one decision; `each` is done before each of them. Returns how many there were. */
-export async function playOut(page, { seed = 1, decide: one = decideByTaps, each = async () => {}, minutes = 4 } = {}) {
+/** Play to the end. `decide` makes one decision; `each` is done before each of them; after `patience` decisions the awarding is skipped.
+ * Returns how many decisions there were. */
+export async function playOut(page, { seed = 1, decide: one = decideByTaps, each = async () => {}, minutes = 4, patience = Infinity } = {}) {
     const choose = chooser(seed);
     const deadline = Date.now() + minutes * 60_000;
     for (let decisions = 0; ; ) {
@@ -88,10 +94,12 @@ export async function playOut(page, { seed = 1, decide: one = decideByTaps, each
         if (now === 'handover') await takeDevice(page);
         else if (now === 'mine') {
             await each(decisions);
-            const before = await page.evaluate(() => document.querySelector('[data-version]')?.getAttribute('data-version'));
+            const before = await version(page);
             await one(page, choose);
-            await until('the table has moved on', async () => (await page.evaluate(() => document.querySelector('[data-version]')?.getAttribute('data-version'))) !== before);
+            await until('the table has moved on', async () => (await version(page)) !== before || (await confirm(page)));
             decisions++;
+        } else if (decisions > patience && (await page.locator('.paper').count())) {
+            await page.getByRole('button', { name: 'Skip' }).click({ timeout: 1000 }).catch(() => undefined);
         } else await new Promise((resolve) => setTimeout(resolve, 30));
     }
 }
