@@ -11,6 +11,8 @@ const kept = 8;
 
 export class Announcer {
     said = $state.raw<Announcement[]>([]);
+    /** The last one that is on the page. What is not there yet has not been heard. */
+    shown = 0;
     #count = 0;
     #log: GameEvent[] | null = null;
     #you: Seat = 0;
@@ -46,7 +48,8 @@ export class Announcer {
     #say(texts: string[]): void {
         if (!texts.length) return;
         const added = texts.map((text) => ({ id: ++this.#count, text }));
-        this.said = [...this.said.slice(-kept), ...added];
+        const old = this.said.filter(({ id }) => id <= this.shown).slice(-kept);
+        this.said = [...old, ...this.said.filter(({ id }) => id > this.shown), ...added];
         this.#last = texts.at(-1)!;
     }
 }

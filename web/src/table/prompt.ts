@@ -1,7 +1,7 @@
 // What the player is asked to do now, in one sentence.
 import { money, t } from '../text/i18n.svelte';
 import { cardName } from '../text/names';
-import type { Card, Seat, View } from './protocol';
+import type { Card, Phase, Seat, View } from './protocol';
 import { findCard } from './scene';
 
 type Name = (seat: Seat) => string;
@@ -52,6 +52,23 @@ function waiting(view: View, name: Name): string {
             return t('{names} announces which cards lie face up …', { names });
         default:
             return t('{names} is thinking …', { names });
+    }
+}
+
+export function phaseName(phase: Phase): string {
+    switch (phase) {
+        case 'mask':
+            return t('Announcement');
+        case 'placing':
+            return t('Placing cards');
+        case 'assign':
+            return t('Awarding: Swiss accounts');
+        case 'kill':
+            return t('Awarding: hit men');
+        case 'report':
+            return t('Awarding: reporters');
+        case 'over':
+            return t('Final result');
     }
 }
 

@@ -1,14 +1,14 @@
 // The table as this page shows it: what the link tells, and the stage on which it plays out.
 import { settings, type Speed } from '../settings.svelte';
-import { faultText } from '../text/faults';
 import { sentence } from '../text/log';
 import { seatName } from './people';
-import type { LinkState, TableLink } from './link';
-import type { ChatMessage, Ending, GameEvent, Seat, TableInfo, TableNews, Turn, View } from './protocol';
+import type { TableLink } from './link';
+import type { GameEvent, Seat, TableNews, Turn, View } from './protocol';
 import { lastAwarding, placementBefore } from './retrospect';
 import { reuse } from './reuse';
 import { perform, sceneOf, type Scene } from './scene';
 import { stayOf, stepOf } from './theatre';
+import { Visit } from './visit.svelte';
 
 /* How long bots in this browser ponder, in milliseconds. */
 const paces: Record<Speed, { min: number; max: number }> = {
@@ -21,21 +21,12 @@ const paces: Record<Speed, { min: number; max: number }> = {
 /** More than that at once is told, not played: somebody was away for a while. */
 const longestPlay = 120;
 
-export class Table {
-    readonly link: TableLink;
-
-    info = $state.raw<TableInfo | null>(null);
+export class Table extends Visit {
     view = $state.raw<View | null>(null);
-    result = $state.raw<Ending | null>(null);
-    you = $state<Seat>(0);
     version = $state(0);
     handover = $state<Seat>(0);
-    chat = $state.raw<ChatMessage[]>([]);
-    unread = $state(0);
     /** Everything that this seat may know, also what is still to be shown. */
     log = $state.raw<GameEvent[]>([]);
-    linkState = $state.raw<LinkState>({ is: 'connecting' });
-    rematch = $state('');
     /** When each awaited seat's time is up, by this page's clock. */
     deadlines = $state.raw<{ seat: Seat; at: number; bankAt: number }[]>([]);
 
@@ -43,12 +34,8 @@ export class Table {
     scene = $state.raw<Scene | null>(null);
     /** The event on the stage, if one is. */
     playing = $state.raw<GameEvent | null>(null);
-    /** The last thing that could not be done, in words. */
-    complaint = $state('');
     /** An awarding went by while nobody looked. */
     missed = $state(false);
-    /** An action is on its way. */
-    busy = $state(false);
 
     /** What waits to be shown; `fresh` is what the log does not tell yet. */
     #queue = $state.raw<{ event: GameEvent; fresh: boolean }[]>([]);
@@ -57,22 +44,16 @@ export class Table {
     #seen = new Map<Seat, number>();
     #running = false;
     #held = false;
-    #stop: () => void;
 
     constructor(link: TableLink) {
-        this.link = link;
-        this.#stop = link.listen({
-            news: (news) => this.#hear(news),
-            chat: (message) => this.#hearChat(message),
-            state: (state) => (this.linkState = state),
-            rematch: (table) => (this.rematch = table),
-        });
+        super(link);
+        this.listen();
     }
 
-    close(): void {
+    override close(): void {
         this.#queue = [];
         this.#wake?.();
-        this.#stop();
+        super.close();
     }
 
     /** The log as far as it has been shown: a reader must not know the end of the awarding before it is played. */
@@ -105,35 +86,12 @@ export class Table {
         return sentence(event, (seat) => this.name(seat), this.you, { own: this.own, placement }) ?? '';
     };
 
-    async act(action: string): Promise<boolean> {
-        return this.#try('act', { action });
+    act(action: string): Promise<boolean> {
+        return this.ask('act', { action });
     }
 
-    async undo(): Promise<boolean> {
-        return this.#try('undo', {});
-    }
-
-    /** A request of the table; false if it could not be done, and `complaint` says why. */
-    async ask(op: string, members: Record<string, unknown> = {}): Promise<boolean> {
-        return this.#try(op, members);
-    }
-
-    async #try(op: string, members: Record<string, unknown>): Promise<boolean> {
-        this.complaint = '';
-        this.busy = true;
-        try {
-            await this.link.ask(op, members);
-            return true;
-        } catch (error) {
-            this.complaint = faultText(error);
-            return false;
-        } finally {
-            this.busy = false;
-        }
-    }
-
-    say(complaint: string): void {
-        this.complaint = complaint;
+    undo(): Promise<boolean> {
+        return this.ask('undo');
     }
 
     /** Everything that waits to be shown is over at once. */
@@ -160,22 +118,13 @@ export class Table {
         void this.#play();
     }
 
-    #hearChat(message: ChatMessage): void {
-        if (this.chat.some((one) => one.id === message.id)) return;
-        this.chat = [...this.chat, message].slice(-200);
-        this.unread++;
-    }
-
-    #hear(news: TableNews): void {
+    protected override hear(news: TableNews): void {
         const whole = news.gap !== undefined || news.handover !== undefined || news.you !== this.you;
-        this.you = news.you;
+        super.hear(news);
         this.version = news.version;
         this.handover = news.handover ?? 0;
-        if (news.info) this.info = reuse(this.info, news.info);
         if (news.turn) this.#setClock(news.turn);
         if (news.view !== undefined) this.view = news.view;
-        if (news.result) this.result = news.result;
-        if (news.chat) this.chat = news.chat;
         if (news.events) this.#hearEvents(news.events, whole);
         else if (!this.#running) this.#settle();
     }

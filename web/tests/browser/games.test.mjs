@@ -1,6 +1,6 @@
 // Whole games without a server's help: on a phone and on a desk, several people on one device, by keyboard alone, in Hungarian.
-import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
-import { decideByKeys, playOut } from './player.mjs';
+import { arrive, assert, desk, phone, photograph, runAll, startServer, test, until } from './harness.mjs';
+import { decideByKeys, playOut, situation } from './player.mjs';
 
 async function newGame(page, address, { players = 4, variant = 'standard', people = 1 } = {}) {
     await page.goto(`${address}/#solo`);
@@ -9,7 +9,7 @@ async function newGame(page, address, { players = 4, variant = 'standard', peopl
         await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
         await page.locator('.seats li').nth(seat - 1).getByRole('textbox').fill(`Person ${seat}`);
     }
-    if (variant !== 'standard') await page.locator(`input[name$="-variant"][value="${variant}"]`).check({ force: true });
+    if (variant !== 'standard') await page.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });
     await page.locator('button.start').click();
     await page.locator('.board, .handover').first().waitFor();
 }
@@ -65,6 +65,39 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
         const decisions = await playOut(page, { seed: 3, patience: 12 });
         assert(decisions >= 24, `six cards in each of four rounds were placed, and there were ${decisions} decisions`);
         for (const step of ['Turn up', 'Awards']) assert(papers.has(step), `the step '${step}' was shown`);
+    });
+}
+
+/** Both bid the same on every contract, so that nothing is ever awarded and the table fills up. */
+async function bidAlike(page, round) {
+    const bribes = ['1000', '2000', '4000', '6000', '8000', '10000'];
+    let places = [];
+    for (let turn = 0; turn < 12; turn++) {
+        await until('somebody may play', async () => (await situation(page)) !== 'wait');
+        if ((await situation(page)) === 'handover') await page.locator('.handover button').click();
+        await page.locator('.hand [data-card].usable').first().waitFor();
+        if (turn === 0) places = await page.locator('.contract').evaluateAll((all) => all.map((one) => one.getAttribute('data-where')));
+        await page.locator(`[data-card="${bribes[turn >> 1]}"]`).click();
+        await page.locator(`[data-where="${places[turn >> 1]}"]`).click();
+    }
+    await until('somebody may play', async () => (await situation(page)) !== 'wait');
+    if ((await situation(page)) === 'handover') await page.locator('.handover button').click();
+    await until(`round ${round + 1} has begun`, async () => (await page.locator('.contract').count()) === 6 * (round + 1));
+}
+
+for (const [name, size] of [['phone', phone], ['desk', desk]]) {
+    test(`twelve contracts are all seen on a ${name}, eighteen scroll while hand and turn stay`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna' }, size });
+        await newGame(page, server.address, { players: 2, people: 2, variant: 'closed' });
+        await bidAlike(page, 1);
+        await seesEverything(page);
+        await photograph(`twelve-${name}`);
+        await bidAlike(page, 2);
+        assert(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1), 'the page itself does not scroll');
+        await page.locator('.contract').last().scrollIntoViewIfNeeded();
+        await photograph(`eighteen-${name}`);
+        for (const fixed of ['.prompt', '.hand', '.players']) assert(await page.locator(fixed).first().isVisible(), `${fixed} stays`);
     });
 }
 

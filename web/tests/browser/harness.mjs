@@ -160,8 +160,8 @@ export const desk = { viewport: { width: 1280, height: 800 } };
 
 const pages = new Map();
 
-/** Of a case that failed, where KICKBACK_PHOTOGRAPHS names a folder for it. */
-async function photograph(name) {
+/** Pictures of all pages, where KICKBACK_PHOTOGRAPHS names a folder for them; each case that fails leaves some. */
+export async function photograph(name) {
     const folder = process.env.KICKBACK_PHOTOGRAPHS;
     if (!folder) return;
     for (const [page, who] of pages) await page.screenshot({ path: join(folder, `${name}-${who}.png`) }).catch(() => undefined);
