@@ -1,5 +1,5 @@
 // Whoever plays by keyboard or with a screen reader keeps their place. When what has the focus goes away, the focus goes to the nearest
-// thing around it that has tabindex -1, and to the headline of the page if there is none.
+// place that has data-rest, and to the headline of the page if there is none.
 
 function ancestorsOf(element: Element): Element[] {
     const ancestors: Element[] = [];
@@ -7,19 +7,17 @@ function ancestorsOf(element: Element): Element[] {
     return ancestors;
 }
 
-function restWithin(around: Element): HTMLElement | null {
-    if (around instanceof HTMLElement && around.tabIndex === -1 && around.hasAttribute('tabindex')) return around;
-    return around.querySelector<HTMLElement>('[tabindex="-1"]');
+function placeToRest(around: Element[]): HTMLElement | null {
+    for (const one of around.filter(({ isConnected }) => isConnected)) {
+        const rest = one.matches('[data-rest]') ? one : one.querySelector('[data-rest]');
+        if (rest instanceof HTMLElement) return rest;
+    }
+    return document.querySelector('h1');
 }
 
-function placeToRest(around: Element[]): HTMLElement | null {
-    for (const one of around.filter((each) => each.isConnected && each !== document.documentElement)) {
-        const rest = restWithin(one);
-        if (rest) return rest;
-    }
-    const headline = document.querySelector<HTMLElement>('h1');
-    if (headline) headline.tabIndex = -1;
-    return headline;
+function restAt(place: HTMLElement): void {
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
 }
 
 export function keepFocus(): void {
@@ -35,7 +33,9 @@ export function keepFocus(): void {
     // Who points somewhere else does not want the focus back.
     addEventListener('pointerdown', () => setTimeout(() => note(document.activeElement)), true);
     new MutationObserver(() => {
-        if (document.activeElement === document.body && last && !last.isConnected) placeToRest(around)?.focus({ preventScroll: true });
+        if (document.activeElement !== document.body || !last || last.isConnected) return;
+        const place = placeToRest(around);
+        if (place) restAt(place);
     }).observe(document.body, { childList: true, subtree: true });
 }
 

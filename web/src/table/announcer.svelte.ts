@@ -26,7 +26,7 @@ export class Announcer {
         const fresh = this.#freshOf(told, you);
         this.#log = told;
         this.#you = you;
-        this.#heard.set(you, told.at(-1)?.version ?? 0);
+        if (told.length) this.#heard.set(you, told.at(-1)?.version ?? 0);
         const again = stage && stage !== this.#stage && !fresh.includes(stage) ? [stage] : [];
         this.#stage = stage;
         this.#say([...fresh, ...again].map(tell).filter(Boolean));
@@ -37,11 +37,13 @@ export class Announcer {
         if (text && text !== this.#last) this.#say([text]);
     }
 
-    /* Of a log that goes on, its end; of one that is new, what came after what this seat has heard. Who has just come hears nothing. */
+    /* Of a log that goes on, its end; of one that is new, what came after what this seat has heard. Who has just come hears only how a
+       game begins. */
     #freshOf(told: GameEvent[], you: Seat): GameEvent[] {
         const before = this.#log;
-        if (before && this.#you === you && told[0] === before[0] && told.length >= before.length) return told.slice(before.length);
-        const heard = this.#heard.get(you) ?? Infinity;
+        if (before?.length && this.#you === you && told[0] === before[0]) return told.slice(before.length);
+        const heard = this.#heard.get(you);
+        if (heard === undefined) return told.at(-1)?.version === 1 ? told : [];
         return told.filter((event) => (event.version ?? 0) > heard);
     }
 

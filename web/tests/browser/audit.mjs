@@ -70,9 +70,16 @@ async function photograph(page, what) {
     if (folder) await page.screenshot({ path: join(folder, `${String(++photographs).padStart(3, '0')}-${what.replace(/\W+/g, '-')}.png`) });
 }
 
-async function setLetters(page, size) {
-    await page.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
+/** Letters twice as large: on a phone by themselves, on a desk by the zoom of the browser, which leaves half the room. */
+async function enlarge(page) {
+    const size = page.viewportSize();
+    if (size.width < 600) await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    else await page.setViewportSize({ width: size.width / 2, height: size.height / 2 });
     await page.waitForTimeout(50);
+    return async () => {
+        await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+        await page.setViewportSize(size);
+    };
 }
 
 /**
@@ -87,10 +94,10 @@ export function auditor({ fingers = true, letters = true } = {}) {
         await photograph(page, what);
         note(what, [...(await findByAxe(page)), ...(fingers ? await findSmallTargets(page) : []), ...(await findUnreachable(page))]);
         if (!letters) return;
-        await setLetters(page, '200%');
+        const reduce = await enlarge(page);
         await photograph(page, `${what} in large letters`);
         note(`${what} in large letters`, await findUnreachable(page));
-        await setLetters(page, '');
+        await reduce();
     }
 
     function conclude() {

@@ -130,7 +130,7 @@ async function newGame(page, address, { players, variant = 'standard', people = 
     await page.goto(`${address}/#solo`);
     await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
     for (let seat = 2; seat <= people; seat++) await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
-    await page.locator(`input[name$="-variant"][value="${variant}"]`).check({ force: true });
+    await page.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });
     if (first) {
         await openDetails(page);
         await page.getByLabel('Who begins?').selectOption({ index: first });
@@ -202,7 +202,7 @@ async function walkHandover({ address, page, look }) {
     await lookInto(page, look, 'contract sheet with a black book', () => page.locator('.contract:has(.token)').first().click());
 }
 
-const lessons = [
+const placings = [
     ['6000', 'dam'],
     ['reporter', 'dam'],
     ['10000', 'swiss-city'],
@@ -211,30 +211,42 @@ const lessons = [
     ['1000', 'school'],
 ];
 
-/** The tutorial has every kind of decision. */
-async function walkTutorial({ address, page, look }) {
+/** The tutorial to its end. `each` is done before every lesson, `made` when one has been chosen and `paper` while the awarding is shown. */
+async function learn(page, address, { each = async () => {}, made = async () => {}, paper = async () => {} } = {}) {
     await page.goto(`${address}/#tutorial`);
     await page.getByRole('button', { name: 'Begin' }).click();
-    for (const [lesson, [card, where]] of lessons.entries()) {
+    const begun = Date.now();
+    for (const [card, where] of placings) {
         await page.locator(`.hand [data-card="${card}"].usable`).waitFor();
-        if (lesson === 0) await look(page, 'tutorial');
+        await each('placing');
         await page.locator(`.hand [data-card="${card}"].usable`).click();
         await page.locator(`[data-where="${where}"].target`).click();
         await page.locator('.prompt .confirm').click();
     }
     await page.locator('.paper').waitFor();
-    await look(page, 'awarding');
-    for (const what of ['assign', 'kill', 'report']) {
+    await paper('turning up');
+    for (const decision of ['assign', 'kill', 'report']) {
         await page.locator('.choices .choice').first().waitFor();
-        await look(page, `decision: ${what}`);
+        await each(decision);
         await page.locator('.choices .choice').first().click();
-        await look(page, `decision made: ${what}`);
+        await made(decision);
         await page.locator('.prompt .confirm').click();
     }
     await until('something is awarded', () => page.evaluate(() => /Awards/.test(document.querySelector('.paper .now')?.textContent ?? '')), 20_000);
-    await look(page, 'award');
+    await paper('award');
     await page.getByRole('dialog').waitFor({ timeout: 30_000 });
-    await look(page, 'verdict');
+    return Date.now() - begun;
+}
+
+/** The tutorial has every kind of decision. */
+async function walkTutorial({ address, page, look }) {
+    const seen = new Set();
+    const lookOnce = async (what) => {
+        if (!seen.has(what)) await look(page, `tutorial: ${what}`);
+        seen.add(what);
+    };
+    await learn(page, address, { each: lookOnce, made: (decision) => lookOnce(`chosen: ${decision}`), paper: lookOnce });
+    await look(page, 'tutorial: verdict');
 }
 
 async function walkReplay({ address, page, look }) {
@@ -284,7 +296,7 @@ for (const [size, name] of [[phone, 'phone'], [desk, 'desk']])
         for (const [what, walk] of Object.entries(walks))
             test(`${what}, on a ${name}, ${colorScheme}`, async () => {
                 const server = await startServer();
-                const speed = walk === walkTutorial ? 'normal' : 'none';
+                const speed = walk === walkTutorial ? 'fast' : 'none';
                 const more = { size, settings: { speed, confirm: true }, context: { colorScheme, reducedMotion: 'reduce' }, expected: /Failed to load resource/ };
                 const page = await arrive({ ...more, settings: { ...more.settings, name: 'Anna' } });
                 // By day and by lamplight a screen has the same measures.
@@ -292,5 +304,69 @@ for (const [size, name] of [[phone, 'phone'], [desk, 'desk']])
                 await walk({ address: server.address, page, look, more });
                 conclude();
             });
+
+/** By selectors alone, since the words are others. */
+async function walkInLanguage({ address, page, look }) {
+    for (const [what, hash] of [['start', ''], ['solo', '#solo'], ['new table', '#new'], ['join', '#join'], ['learn', '#learn'], ['rules', '#rules'], ['about', '#about'], ['lecture', '#tutorial'], ['no games yet', '#replay']]) {
+        await page.goto(`${address}/${hash}`);
+        await page.locator('h1').waitFor();
+        await openDetails(page);
+        await look(page, what);
+    }
+    await newGame(page, address, { players: 7 });
+    await myTurn(page);
+    await look(page, 'placing');
+    await page.locator('.hand [data-card].usable').first().click();
+    await page.locator('[data-where].target').first().click();
+    await page.locator('.prompt .confirm').waitFor();
+    await look(page, 'card and place chosen');
+    await page.locator('.prompt .confirm').click();
+    await lookInto(page, look, 'menu', () => page.locator('.head .tools button').last().click());
+    await playOut(page, { seed: 59 });
+    await look(page, 'ending');
+}
+
+for (const language of ['fr', 'es', 'it', 'hu'])
+    test(`the words of ${language} have room on a phone`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size: phone, settings: { language, confirm: true }, context: { reducedMotion: 'reduce' } });
+        const { look, conclude } = auditor();
+        await walkInLanguage({ address: server.address, page, look });
+        conclude();
+    });
+
+for (const [what, size, enlarge] of [
+    ['letters twice as large on a phone', phone, (page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'))],
+    ['the zoom at 200 percent on a desk', { viewport: { width: 640, height: 400 } }, async () => {}],
+])
+    test(`with ${what} a game is played to its end`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size, settings: { confirm: true } });
+        await newGame(page, server.address, { players: 3 });
+        await enlarge(page);
+        await playOut(page, { seed: 61 });
+        await page.locator('.ending .button.main').click();
+        await page.locator('.board').waitFor();
+    });
+
+for (const [name, size] of [['phone', phone], ['desk', desk]])
+    test(`the tutorial keeps nobody waiting, and knows what to say, on a ${name}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size, settings: { speed: 'normal', confirm: true } });
+        const says = (words) => page.getByRole('alert').filter({ hasText: words }).waitFor();
+        const taken = await learn(page, server.address, {
+            each: async (what) => {
+                if (what !== 'placing' || (await page.locator('.token').count())) return;
+                await page.locator('.hand [data-card="10000"]').click();
+                await says('First your $6,000, under the Dam.');
+                await page.locator('.hand [data-card="6000"]').click();
+                await page.locator('[data-where="school"]').click();
+                await says('First your $6,000, under the Dam.');
+                await page.keyboard.press('Escape');
+            },
+        });
+        console.log(`# ${(taken / 1000).toFixed(1)} s from the first hint to the last page`);
+        assert(taken < 180_000, 'it takes less than three minutes');
+    });
 
 await runAll();

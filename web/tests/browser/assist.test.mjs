@@ -1,0 +1,239 @@
+// For those who play without seeing the table, without a pointer, or without anything moving.
+import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
+import { chooser, decideByKeys, decideByTaps, playOut, situation } from './player.mjs';
+
+async function newGame(page, address, { players = 3, people = 1, first = 1 } = {}) {
+    await page.goto(`${address}/#solo`);
+    await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
+    for (let seat = 2; seat <= people; seat++) {
+        await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
+        await page.locator('.seats li').nth(seat - 1).getByRole('textbox').fill(`Person ${seat}`);
+    }
+    await page.locator('details').evaluate((details) => (details.open = true));
+    await page.getByLabel('Who begins?').selectOption({ index: first });
+    await page.locator('button.start').click();
+    await page.locator('.board, .handover').first().waitFor();
+}
+
+/** From now on, what a screen reader says. */
+async function listen(page) {
+    await page.evaluate(() => {
+        window.heard = [];
+        new MutationObserver((changes) => {
+            for (const { addedNodes } of changes) for (const node of addedNodes) if (node.parentElement?.closest('[role=log]')) window.heard.push(node.textContent);
+        }).observe(document.body, { subtree: true, childList: true });
+    });
+}
+
+function heard(page) {
+    return page.evaluate(() => window.heard);
+}
+
+function logLines(page) {
+    return page.locator('aside .log li').allTextContents();
+}
+
+function twiceInARow(lines) {
+    return lines.find((line, index) => line === lines[index - 1]);
+}
+
+/** Until that round is on the table. */
+async function playTo(page, round, options) {
+    const choose = chooser(options.seed);
+    const decide = options.decide ?? decideByTaps;
+    const version = () => page.evaluate(() => document.querySelector('[data-version]')?.getAttribute('data-version'));
+    await until(`round ${round} begins`, async () => {
+        if ((await situation(page)) !== 'mine') return false;
+        if (await page.getByText(`Round ${round} of 4`).count()) return true;
+        const before = await version();
+        await decide(page, choose);
+        await until('the table has moved on', async () => (await version()) !== before);
+        return false;
+    }, 120_000);
+}
+
+for (const speed of ['none', 'fast']) {
+    test(`a screen reader hears every event once, at the speed '${speed}'`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna', speed, confirm: true } });
+        await newGame(page, server.address);
+        await until('it is my turn', async () => (await situation(page)) === 'mine');
+        await listen(page);
+        const known = (await logLines(page)).length;
+        await playTo(page, 2, { seed: 31 });
+        await page.waitForTimeout(200);
+        const all = await heard(page);
+        const log = (await logLines(page)).slice(known);
+        const told = all.filter((line) => log.includes(line));
+        assert(JSON.stringify(told) === JSON.stringify(log), `what is heard is the log:\n${told.join('\n')}\n---\n${log.join('\n')}`);
+        const round = log.slice(0, log.findIndex((line) => line.startsWith('Round 2 begins')));
+        const count = (pattern) => round.filter((line) => pattern.test(line)).length;
+        assert(count(/^You (put|slip) /) === 6, 'my six cards were told');
+        assert(count(/^\w+ (puts|slips) /) === 12, 'so were those of the others');
+        assert(count(/ wins? the |goes to nobody/) === 6, 'and each award');
+        for (let card = 2; card <= 6; card++) assert(all.some((line) => line.startsWith(`Your card ${card} of 6`)), `I was told that my card ${card} is due`);
+        assert(all.some((line) => line.endsWith('where to?')), 'I was asked where to');
+        const rest = all.filter((line) => !log.includes(line));
+        assert(!twiceInARow(rest), `nothing is asked twice in a row: ${twiceInARow(rest)}`);
+        assert(twiceInARow(all) === undefined || twiceInARow(log) === twiceInARow(all), `nothing is said twice in a row: ${twiceInARow(all)}`);
+    });
+}
+
+test('who takes the device hears what the others did', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await newGame(page, server.address, { people: 2 });
+    const take = async (name) => {
+        await page.locator('.handover', { hasText: name }).waitFor();
+        await until('the headline has the focus', () => page.evaluate(() => document.activeElement?.tagName === 'H1'));
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.locator('.hand').waitFor();
+        await until('the focus is at the table', () => page.evaluate(() => document.activeElement?.classList.contains('tray')));
+    };
+    await take('Anna');
+    await decideByKeys(page, () => 0);
+    await take('Person 2');
+    await decideByKeys(page, () => 0);
+    await page.locator('.handover', { hasText: 'Anna' }).waitFor();
+    await listen(page);
+    await take('Anna');
+    await until('she hears of the bot', async () => (await heard(page)).length >= 3);
+    const all = await heard(page);
+    assert(all.some((line) => line.startsWith('Person 2 puts')), `she hears what the other person did: ${all.join(' ')}`);
+    assert(all.at(-1).startsWith('Your card 2 of 6'), 'and what she is asked');
+});
+
+/** Notes how long the focus is nowhere. */
+async function watchFocus(page) {
+    await page.evaluate(() => {
+        window.lost = { longest: 0, after: '' };
+        let since = 0;
+        let last = '';
+        setInterval(() => {
+            const active = document.activeElement;
+            if (active && active !== document.body) {
+                since = 0;
+                last = active.outerHTML.slice(0, 120);
+                return;
+            }
+            since ||= performance.now();
+            const long = performance.now() - since;
+            if (long > window.lost.longest) window.lost = { longest: long, after: last };
+        }, 20);
+    });
+}
+
+async function tabTo(page, selector, key = 'Tab') {
+    for (let i = 0; i < 80 && !(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)); i++) await page.keyboard.press(key);
+    assert(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector), `${selector} is reached by ${key}`);
+}
+
+for (const [name, size] of [['desk', desk], ['phone', phone]]) {
+    test(`by keyboard the focus is always somewhere, on a ${name}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size, settings: { speed: 'fast', confirm: true } });
+        await page.goto(server.address);
+        await page.getByRole('button', { name: 'Play now against bots' }).focus();
+        await watchFocus(page);
+        await page.keyboard.press('Enter');
+        await page.locator('.board').waitFor();
+        await playTo(page, 2, { seed: 37, decide: decideByKeys });
+        await page.locator('.head [aria-label="Menu"]').press('Enter');
+        await page.getByLabel('Speed of the awarding').selectOption('none');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('1');
+        await tabTo(page, '.prompt [aria-label="Put it back"]', 'Shift+Tab');
+        await page.keyboard.press('Enter');
+        const undo = page.getByRole('button', { name: 'Take back' });
+        await decideByKeys(page, () => 0);
+        if (await undo.count()) {
+            await undo.focus();
+            await page.keyboard.press('Enter');
+        }
+        await playOut(page, { seed: 41, decide: decideByKeys });
+        await until('the focus is at the result', () => page.evaluate(() => document.activeElement?.classList.contains('ending')));
+        const { longest, after } = await page.evaluate(() => window.lost);
+        assert(longest < 400, `the focus was nowhere for ${Math.round(longest)} ms, after ${after}`);
+    });
+}
+
+/** Open by keyboard what `selector` opens, close it by Escape, and the focus is back. */
+async function opensAndReturns(page, selector, what = 'dialog[open]') {
+    const opener = page.locator(selector).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.locator(what).waitFor();
+    assert(await page.evaluate((inside) => document.querySelector(inside).contains(document.activeElement), what), `what ${selector} opens has the focus`);
+    await page.keyboard.press('Escape');
+    await page.locator(what).waitFor({ state: 'hidden' });
+    await until(`the focus is back on ${selector}`, () => opener.evaluate((one) => one === document.activeElement), 2000);
+}
+
+test('whatever was opened gives the focus back', async () => {
+    const server = await startServer();
+    const page = await arrive({ size: phone, settings: { name: 'Anna' } });
+    await page.goto(`${server.address}/`);
+    await opensAndReturns(page, 'header [aria-label="Settings"]');
+    await page.goto(`${server.address}/#join`);
+    await opensAndReturns(page, 'main header .button');
+    await newGame(page, server.address);
+    await until('it is my turn', async () => (await situation(page)) === 'mine');
+    await opensAndReturns(page, '.contract');
+    await opensAndReturns(page, '.swiss');
+    await opensAndReturns(page, '.player');
+    await opensAndReturns(page, '.head [aria-label="Menu"]');
+    await opensAndReturns(page, '.head [aria-label="Log"]', 'aside.open');
+    await page.goto(`${server.address}/#replay`);
+    await opensAndReturns(page, '.file [aria-label^="Throw away"]');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Keep it' }).press('Enter');
+    await until('the focus is back', () => page.evaluate(() => /^Throw away/.test(document.activeElement?.getAttribute('aria-label') ?? '')), 2000);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Throw away', exact: true }).press('Enter');
+    await page.locator('.file').waitFor({ state: 'detached' });
+    await until('the focus is not lost', () => page.evaluate(() => document.activeElement !== document.body), 2000);
+});
+
+test('a new screen begins at its headline', async () => {
+    const server = await startServer();
+    const page = await arrive();
+    await page.goto(`${server.address}/`);
+    assert(await page.evaluate(() => document.activeElement === document.body), 'a page that was just opened leaves the focus alone');
+    for (const [link, headline] of [['/#learn', 'Learn to play'], ['/#rules', 'The rules'], ['/#tutorial', 'Your first round'], ['/#rules', 'The rules']]) {
+        await page.locator(`main a[href="${link}"]`).first().focus();
+        await page.keyboard.press('Enter');
+        await until(`${headline} has the focus`, () => page.evaluate((text) => document.activeElement?.matches('h1') && document.activeElement.textContent === text, headline), 3000);
+    }
+});
+
+test('with reduced motion nothing is animated, and the game goes on', async () => {
+    const server = await startServer();
+    const page = await arrive({ size: phone, settings: { speed: 'fast', confirm: true }, context: { reducedMotion: 'reduce' } });
+    await page.addInitScript(() => {
+        window.moved = new Set();
+        const look = () => {
+            for (const one of document.getAnimations()) if (Number(one.effect?.getComputedTiming().activeDuration) > 0) window.moved.add(one.effect.target?.className ?? '?');
+            requestAnimationFrame(look);
+        };
+        look();
+    });
+    await page.goto(server.address);
+    await page.getByRole('link', { name: 'Learn to play' }).hover();
+    await page.getByRole('button', { name: 'Play now against bots' }).click();
+    await page.locator('.board').waitFor();
+    const papers = new Set();
+    await page.exposeFunction('paper', (step) => papers.add(step));
+    await page.evaluate(() => {
+        new MutationObserver(() => {
+            const now = document.querySelector('.paper .now');
+            if (now) window.paper(now.textContent);
+        }).observe(document.body, { subtree: true, childList: true });
+    });
+    await playTo(page, 2, { seed: 43 });
+    assert(papers.has('Awards'), 'the awarding was still shown');
+    const moved = await page.evaluate(() => [...window.moved]);
+    assert(moved.length === 0, `nothing moved, but ${moved.join(', ')} did`);
+});
+
+await runAll();
