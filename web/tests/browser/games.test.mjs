@@ -1,18 +1,6 @@
 // Whole games without a server's help: on a phone and on a desk, several people on one device, by keyboard alone, in Hungarian.
 import { arrive, assert, desk, phone, photograph, runAll, startServer, test, until } from './harness.mjs';
-import { decideByKeys, playOut, situation } from './player.mjs';
-
-async function newGame(page, address, { players = 4, variant = 'standard', people = 1 } = {}) {
-    await page.goto(`${address}/#solo`);
-    await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
-    for (let seat = 2; seat <= people; seat++) {
-        await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
-        await page.locator('.seats li').nth(seat - 1).getByRole('textbox').fill(`Person ${seat}`);
-    }
-    if (variant !== 'standard') await page.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });
-    await page.locator('button.start').click();
-    await page.locator('.board, .handover').first().waitFor();
-}
+import { decideByKeys, newGame, playOut, situation } from './player.mjs';
 
 /** Everything needed to decide is on the screen, and nothing has to be scrolled for it. */
 async function seesEverything(page) {

@@ -82,6 +82,41 @@ async function takeDevice(page) {
     await until('the device is taken', async () => (await situation(page)) !== 'handover');
 }
 
+/** A new game on this device: the first `people` seats are persons. `first` begins; without it, chance decides. */
+export async function newGame(page, address, { players = 4, variant = 'standard', people = 1, first = 0 } = {}) {
+    await page.goto(`${address}/#solo`);
+    await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
+    for (let seat = 2; seat <= people; seat++) {
+        await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
+        await page.locator('.seats li').nth(seat - 1).getByRole('textbox').fill(`Person ${seat}`);
+    }
+    if (variant !== 'standard') await page.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });
+    if (first) {
+        await page.locator('details').first().evaluate((details) => (details.open = true));
+        await page.getByLabel('Who begins?').selectOption({ index: first });
+    }
+    await page.locator('button.start').click();
+    await page.locator('.board, .handover').first().waitFor();
+}
+
+/** One decision, until the table shows what came of it. */
+async function move(page, decide, choose) {
+    const before = await version(page);
+    await decide(page, choose);
+    await until('the table has moved on', async () => (await version(page)) !== before || (await confirm(page)));
+}
+
+/** Play until it is this player's turn in that round. */
+export async function playTo(page, round, { seed = 1, decide: one = decideByTaps } = {}) {
+    const choose = chooser(seed);
+    await until(`round ${round} begins`, async () => {
+        if ((await situation(page)) !== 'mine') return false;
+        if (await page.getByText(`Round ${round} of 4`).count()) return true;
+        await move(page, one, choose);
+        return false;
+    }, 120_000);
+}
+
 /** Play to the end. `decide` makes one decision; `each` is done before each of them; after `patience` decisions the awarding is skipped.
  * Returns how many decisions there were. */
 export async function playOut(page, { seed = 1, decide: one = decideByTaps, each = async () => {}, minutes = 4, patience = Infinity } = {}) {
@@ -94,9 +129,7 @@ export async function playOut(page, { seed = 1, decide: one = decideByTaps, each
         if (now === 'handover') await takeDevice(page);
         else if (now === 'mine') {
             await each(decisions);
-            const before = await version(page);
-            await one(page, choose);
-            await until('the table has moved on', async () => (await version(page)) !== before || (await confirm(page)));
+            await move(page, one, choose);
             decisions++;
         } else if (decisions > patience && (await page.locator('.paper').count())) {
             await page.getByRole('button', { name: 'Skip' }).click({ timeout: 1000 }).catch(() => undefined);

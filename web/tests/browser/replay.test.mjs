@@ -2,14 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { arrive, assert, phone, program, runAll, startServer, test, until } from './harness.mjs';
-import { playOut } from './player.mjs';
+import { newGame, playOut } from './player.mjs';
 
 /** Play a game of three on this device, and watch it. */
 async function playAndWatch(page, address) {
-    await page.goto(`${address}/#solo`);
-    await page.locator('input[name="players"][value="3"]').check({ force: true });
-    await page.locator('button.start').click();
-    await page.locator('.board').waitFor();
+    await newGame(page, address, { players: 3 });
     await playOut(page, { seed: 47 });
     await page.getByRole('link', { name: 'Watch it again' }).click();
     await page.getByRole('slider').waitFor();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditor } from './audit.mjs';
 import { afterwards, arrive, assert, desk, phone, program, runAll, startServer, test, until } from './harness.mjs';
-import { decideByTaps, playOut } from './player.mjs';
+import { decideByTaps, newGame, playOut } from './player.mjs';
 
 /** A finished game of bots, as a file. */
 function recordFile(...args) {
@@ -126,19 +126,6 @@ async function walkOnline({ address, page: anna, look, more }) {
     await look(anna, 'pause');
 }
 
-async function newGame(page, address, { players, variant = 'standard', people = 1, first }) {
-    await page.goto(`${address}/#solo`);
-    await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
-    for (let seat = 2; seat <= people; seat++) await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
-    await page.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });
-    if (first) {
-        await openDetails(page);
-        await page.getByLabel('Who begins?').selectOption({ index: first });
-    }
-    await page.locator('button.start').click();
-    await page.locator('.board, .handover').first().waitFor();
-}
-
 function myTurn(page) {
     return until('it is my turn', () => page.locator('.prompt.mine').count(), 20_000);
 }
@@ -202,53 +189,6 @@ async function walkHandover({ address, page, look }) {
     await lookInto(page, look, 'contract sheet with a black book', () => page.locator('.contract:has(.token)').first().click());
 }
 
-const placings = [
-    ['6000', 'dam'],
-    ['reporter', 'dam'],
-    ['10000', 'swiss-city'],
-    ['da', 'airport'],
-    ['hitman', 'dam'],
-    ['1000', 'school'],
-];
-
-/** The tutorial to its end. `each` is done before every lesson, `made` when one has been chosen and `paper` while the awarding is shown. */
-async function learn(page, address, { each = async () => {}, made = async () => {}, paper = async () => {} } = {}) {
-    await page.goto(`${address}/#tutorial`);
-    await page.getByRole('button', { name: 'Begin' }).click();
-    const begun = Date.now();
-    for (const [card, where] of placings) {
-        await page.locator(`.hand [data-card="${card}"].usable`).waitFor();
-        await each('placing');
-        await page.locator(`.hand [data-card="${card}"].usable`).click();
-        await page.locator(`[data-where="${where}"].target`).click();
-        await page.locator('.prompt .confirm').click();
-    }
-    await page.locator('.paper').waitFor();
-    await paper('turning up');
-    for (const decision of ['assign', 'kill', 'report']) {
-        await page.locator('.choices .choice').first().waitFor();
-        await each(decision);
-        await page.locator('.choices .choice').first().click();
-        await made(decision);
-        await page.locator('.prompt .confirm').click();
-    }
-    await until('something is awarded', () => page.evaluate(() => /Awards/.test(document.querySelector('.paper .now')?.textContent ?? '')), 20_000);
-    await paper('award');
-    await page.getByRole('dialog').waitFor({ timeout: 30_000 });
-    return Date.now() - begun;
-}
-
-/** The tutorial has every kind of decision. */
-async function walkTutorial({ address, page, look }) {
-    const seen = new Set();
-    const lookOnce = async (what) => {
-        if (!seen.has(what)) await look(page, `tutorial: ${what}`);
-        seen.add(what);
-    };
-    await learn(page, address, { each: lookOnce, made: (decision) => lookOnce(`chosen: ${decision}`), paper: lookOnce });
-    await look(page, 'tutorial: verdict');
-}
-
 async function walkReplay({ address, page, look }) {
     await page.goto(`${address}/#replay`);
     await page.locator('input[type=file]').setInputFiles(recordFile('--players', '7', '--names', 'Anna,Bartholomew,Cleo,Dora,Emil,Frida,Gustav'));
@@ -287,7 +227,6 @@ const walks = {
     'a table at the server': walkOnline,
     'a table on this device': walkTable,
     'a device that is passed round': walkHandover,
-    'the tutorial': walkTutorial,
     'a replay': walkReplay,
 };
 
@@ -296,8 +235,7 @@ for (const [size, name] of [[phone, 'phone'], [desk, 'desk']])
         for (const [what, walk] of Object.entries(walks))
             test(`${what}, on a ${name}, ${colorScheme}`, async () => {
                 const server = await startServer();
-                const speed = walk === walkTutorial ? 'fast' : 'none';
-                const more = { size, settings: { speed, confirm: true }, context: { colorScheme, reducedMotion: 'reduce' }, expected: /Failed to load resource/ };
+                const more = { size, settings: { confirm: true }, context: { colorScheme, reducedMotion: 'reduce' }, expected: /Failed to load resource/ };
                 const page = await arrive({ ...more, settings: { ...more.settings, name: 'Anna' } });
                 // By day and by lamplight a screen has the same measures.
                 const { look, conclude } = auditor({ fingers: size === phone, letters: colorScheme === 'light' });
@@ -347,26 +285,6 @@ for (const [what, size, enlarge] of [
         await playOut(page, { seed: 61 });
         await page.locator('.ending .button.main').click();
         await page.locator('.board').waitFor();
-    });
-
-for (const [name, size] of [['phone', phone], ['desk', desk]])
-    test(`the tutorial keeps nobody waiting, and knows what to say, on a ${name}`, async () => {
-        const server = await startServer();
-        const page = await arrive({ size, settings: { speed: 'normal', confirm: true } });
-        const says = (words) => page.getByRole('alert').filter({ hasText: words }).waitFor();
-        const taken = await learn(page, server.address, {
-            each: async (what) => {
-                if (what !== 'placing' || (await page.locator('.token').count())) return;
-                await page.locator('.hand [data-card="10000"]').click();
-                await says('First your $6,000, under the Dam.');
-                await page.locator('.hand [data-card="6000"]').click();
-                await page.locator('[data-where="school"]').click();
-                await says('First your $6,000, under the Dam.');
-                await page.keyboard.press('Escape');
-            },
-        });
-        console.log(`# ${(taken / 1000).toFixed(1)} s from the first hint to the last page`);
-        assert(taken < 180_000, 'it takes less than three minutes');
     });
 
 await runAll();
