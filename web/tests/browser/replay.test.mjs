@@ -21,8 +21,9 @@ async function stepTo(page, step) {
     await page.keyboard.press('Home');
     for (let at = 1; at <= step; at++) {
         await page.keyboard.press('ArrowRight');
-        await until(`step ${at} is shown`, async () => (await position(page)) === at);
+        await until(`step ${at} is reached`, async () => (await position(page)) === at);
     }
+    await page.waitForTimeout(200); // the table follows the line
 }
 
 async function seeThrough(page, eye) {
