@@ -11,7 +11,7 @@ function say(text) {
 
 /** How much slower than the machine that the bounds were set on this one is now; never less than 1. */
 async function slowness(page) {
-    const usual = 60;
+    const usual = 75;
     const measured = await page.evaluate(() => {
         const begun = performance.now();
         const lists = [];
@@ -116,9 +116,8 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
         }, 120_000)]);
         const shifts = await page.evaluate(() => window.shifts);
         const sum = shifts.reduce((all, one) => all + one.value, 0);
-        say(`shifted by ${sum.toFixed(4)} ${JSON.stringify(shifts.filter((one) => one.value > 0.0004).slice(0, 6))}`);
-        // After a round the contracts that stay close ranks; nothing else may move.
-        assert(sum < 0.02, 'nothing shifts');
+        say(`shifted by ${sum.toFixed(4)} ${JSON.stringify(shifts.sort((one, other) => other.value - one.value).slice(0, 4))}`);
+        assert(sum < 0.002, 'nothing shifts');
         const harmless = ['transform', 'opacity', 'transformOrigin', 'offset', 'easing', 'composite', 'computedOffset'];
         const animated = await page.evaluate(() => [...window.animated]);
         say(`animated: ${animated.join(', ')}`);
