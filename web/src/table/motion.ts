@@ -40,3 +40,20 @@ export function departure(card: Placed): string {
 export function appear(_node: Element): TransitionConfig {
     return { duration: duration(), easing: cubicOut, css: (t, u) => `opacity: ${t}; transform: scale(${1 - u * 0.12})` };
 }
+
+export type Places = Map<Element, DOMRect>;
+
+export function placesIn(list: HTMLElement): Places {
+    return new Map([...list.children].map((child) => [child, child.getBoundingClientRect()]));
+}
+
+/** What was elsewhere in the list before comes from there. */
+export function glide(list: HTMLElement, before: Places): void {
+    for (const child of list.children) {
+        const from = before.get(child);
+        const to = child.getBoundingClientRect();
+        if (!from || (from.x === to.x && from.y === to.y && from.height === to.height)) continue;
+        const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+        child.animate([{ transform: start, transformOrigin: '0 0' }, { transform: 'none', transformOrigin: '0 0' }], { duration: duration(), easing: 'ease-out' });
+    }
+}

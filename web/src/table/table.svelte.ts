@@ -178,9 +178,11 @@ export class Table extends Visit {
         this.#running = true;
         for (let event = this.#next(); event; event = this.#next()) {
             const reveals = event.kind === 'reveal' ? 1 + this.#queue.filter((one) => one.event.kind === 'reveal').length : 1;
-            this.scene = perform(this.scene!, event, this.info?.options ?? {});
             this.playing = event;
             this.#hold(stepOf(event) !== null);
+            // The words are drawn, then the board, each in a task of its own: a slow phone stays awake between them.
+            await this.#stay(0);
+            if (this.scene) this.scene = perform(this.scene, event, this.info?.options ?? {});
             await this.#stay(stayOf(event, settings.speed, reveals));
         }
         this.#running = false;
