@@ -39,6 +39,8 @@ export class Table extends Visit {
 
     /** What waits to be shown; `fresh` is what the log does not tell yet. */
     #queue = $state.raw<{ event: GameEvent; fresh: boolean }[]>([]);
+    /** What has been put into words and is not on the board yet. */
+    #undrawn: GameEvent | null = null;
     #wake: (() => void) | null = null;
     /** How far each seat that was handed the device has seen the log. */
     #seen = new Map<Seat, number>();
@@ -51,8 +53,7 @@ export class Table extends Visit {
     }
 
     override close(): void {
-        this.#queue = [];
-        this.#wake?.();
+        this.#cutShort();
         super.close();
     }
 
@@ -96,10 +97,9 @@ export class Table extends Visit {
 
     /** Everything that waits to be shown is over at once. */
     skip(): void {
-        const options = this.info?.options ?? {};
-        for (const { event } of this.#queue) if (this.scene) this.scene = perform(this.scene, event, options);
-        this.#queue = [];
-        this.#wake?.();
+        this.#draw();
+        for (const { event } of this.#queue) this.#perform(event);
+        this.#cutShort();
     }
 
     /** Bots in this browser think as fast as the player wants to watch. */
@@ -146,8 +146,7 @@ export class Table extends Visit {
             this.#queue = [...this.#queue, ...fresh.map((event) => ({ event, fresh: true }))];
             void this.#play();
         } else {
-            this.#queue = [];
-            this.#wake?.();
+            this.#cutShort();
             if (!this.#running) this.#settle();
             this.#notice(again ? events : fresh, known);
         }
@@ -181,13 +180,31 @@ export class Table extends Visit {
             this.playing = event;
             this.#hold(stepOf(event) !== null);
             // The words are drawn, then the board, each in a task of its own: a slow phone stays awake between them.
+            this.#undrawn = event;
             await this.#stay(0);
-            if (this.scene) this.scene = perform(this.scene, event, this.info?.options ?? {});
-            await this.#stay(stayOf(event, settings.speed, reveals));
+            if (this.#draw()) await this.#stay(stayOf(event, settings.speed, reveals));
         }
         this.#running = false;
         this.#settle();
         this.#hold(false);
+    }
+
+    #perform(event: GameEvent): void {
+        if (this.scene) this.scene = perform(this.scene, event, this.info?.options ?? {});
+    }
+
+    /* False: it was cut short. */
+    #draw(): boolean {
+        const event = this.#undrawn;
+        this.#undrawn = null;
+        if (event) this.#perform(event);
+        return event !== null;
+    }
+
+    #cutShort(): void {
+        this.#queue = [];
+        this.#undrawn = null;
+        this.#wake?.();
     }
 
     #next(): GameEvent | undefined {

@@ -1,6 +1,6 @@
 // Whole games without a server's help: on a phone and on a desk, several people on one device, by keyboard alone, in Hungarian.
 import { arrive, assert, desk, phone, photograph, runAll, startServer, test, until } from './harness.mjs';
-import { decideByKeys, newGame, playOut, situation } from './player.mjs';
+import { decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
 
 /** Everything needed to decide is on the screen, and nothing has to be scrolled for it. */
 async function seesEverything(page) {
@@ -115,6 +115,29 @@ for (const variant of ['river', 'free', 'closed', 'blackbook']) {
         assert(peeked === (variant === 'blackbook'), 'a black book was used where there are some');
     });
 }
+
+test('who skips in the very moment that a step begins is through at once', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { speed: 'slow' } });
+    await newGame(page, server.address, { players: 3, first: 1 });
+    // The words stand there, what they tell has not happened on the board yet: nobody is quicker than that.
+    await page.evaluate(() => {
+        const watch = new MutationObserver((changes) => {
+            const step = document.querySelector('.paper .now')?.textContent;
+            if (!step || step === 'Turn up' || !changes.some(({ addedNodes }) => [...addedNodes].some((one) => one.classList?.contains('story')))) return;
+            watch.disconnect();
+            [...document.querySelectorAll('.prompt button')].find((one) => one.textContent.includes('Skip')).click();
+            window.skipped = performance.now();
+            const look = () => (document.querySelector('.paper') ? requestAnimationFrame(look) : (window.through = performance.now()));
+            look();
+        });
+        watch.observe(document.body, { subtree: true, childList: true });
+    });
+    await playTo(page, 2, { seed: 67 });
+    const { skipped, through } = await page.evaluate(() => ({ skipped: window.skipped, through: window.through }));
+    assert(skipped > 0, 'the awarding was skipped');
+    assert(through - skipped < 1000, `the awarding is over at once, not after ${Math.round(through - skipped)} ms`);
+});
 
 test('three people on one device: nothing is shown before the device is handed over', async () => {
     const server = await startServer();

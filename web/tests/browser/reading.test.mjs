@@ -1,4 +1,4 @@
-// The pages to read and the tutorial: in every language, on both sizes, by day and by lamplight, for everyone.
+// The pages to read: in every language, on both sizes, by day and by lamplight, for everyone.
 import { readFileSync } from 'node:fs';
 import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
 
@@ -87,46 +87,5 @@ test('a section of the rules opens by its address', async () => {
     await page.getByRole('link', { name: 'Who wins' }).click();
     await until('so has the next one', () => page.evaluate(() => document.activeElement?.id === 'rules-end'));
 });
-
-const placings = [
-    ['6000', 'dam'],
-    ['reporter', 'dam'],
-    ['10000', 'swiss-city'],
-    ['da', 'airport'],
-    ['hitman', 'dam'],
-    ['1000', 'school'],
-];
-
-async function waitForHint(page, words) {
-    await page.locator('.guide', { hasText: words }).waitFor();
-}
-
-async function placeCard(page, card, where) {
-    await page.locator(`.hand [data-card="${card}"].usable`).click();
-    await page.locator(`[data-where="${where}"].target`).click();
-    await page.locator('.prompt .confirm').click();
-}
-
-for (const [name, size] of Object.entries(sizes))
-    test(`the tutorial: ${name}`, async () => {
-        const server = await startServer();
-        const page = await arrive({ size, settings: { speed: 'fast', confirm: true }, context: { bypassCSP: true } });
-        await page.goto(`${server.address}/#tutorial`);
-        await page.getByRole('button', { name: 'Begin' }).click();
-        await waitForHint(page, 'Tap your $6,000');
-        await page.locator('.hand [data-card="10000"]').click();
-        await page.getByRole('alert').filter({ hasText: 'First your $6,000' }).waitFor();
-        for (const [card, where] of placings) await placeCard(page, card, where);
-        for (const words of ['First comes Switzerland', 'It was a district attorney', 'Then the reporters']) {
-            await waitForHint(page, words);
-            await page.locator('.choices .choice').first().click();
-            await page.locator('.prompt .confirm').click();
-        }
-        await page.getByRole('heading', { name: 'Why you won the Dam' }).waitFor({ timeout: 30_000 });
-        await expectNoFaults(page, 'the end of the tutorial');
-        await page.getByRole('button', { name: 'Play on from here' }).click();
-        await page.waitForURL('**/#game/*');
-        await page.getByText('Round 2 of 4').first().waitFor();
-    });
 
 await runAll();

@@ -63,10 +63,13 @@ for (const [name, size] of [['phone', phone], ['desk', desk]])
     test(`the tutorial keeps nobody waiting, and knows what to say, on a ${name}`, async () => {
         const server = await startServer();
         const page = await arrive({ size, settings: { speed: 'normal', confirm: true } });
+        const hints = { assign: 'First comes Switzerland', kill: 'It was a district attorney', report: 'Then the reporters' };
         const says = (words) => page.getByRole('alert').filter({ hasText: words }).waitFor();
         const taken = await learn(page, server.address, {
             each: async (what) => {
+                if (hints[what]) await page.locator('.guide', { hasText: hints[what] }).waitFor();
                 if (what !== 'placing' || (await page.locator('.token').count())) return;
+                await page.locator('.guide', { hasText: 'Tap your $6,000' }).waitFor();
                 await page.locator('.hand [data-card="10000"]').click();
                 await says('First your $6,000, under the Dam.');
                 await page.locator('.hand [data-card="6000"]').click();
@@ -77,6 +80,10 @@ for (const [name, size] of [['phone', phone], ['desk', desk]])
         });
         console.log(`# ${(taken / 1000).toFixed(1)} s from the first hint to the last page`);
         assert(taken < 180_000, 'it takes less than three minutes');
+        await page.getByRole('heading', { name: 'Why you won the Dam' }).waitFor();
+        await page.getByRole('button', { name: 'Play on from here' }).click();
+        await page.waitForURL('**/#game/*');
+        await page.getByText('Round 2 of 4').first().waitFor();
     });
 
 await runAll();
