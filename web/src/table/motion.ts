@@ -1,6 +1,6 @@
 // How cards move: from hand to pile, from Switzerland to a contract, out of the game. Only transform and opacity change.
 import { cubicOut } from 'svelte/easing';
-import { crossfade, type TransitionConfig } from 'svelte/transition';
+import { crossfade, type CrossfadeParams, type TransitionConfig } from 'svelte/transition';
 import { settings, type Speed } from '../settings.svelte';
 import type { Placed, Seat } from './protocol';
 
@@ -8,17 +8,13 @@ const durations: Record<Speed, number> = { slow: 600, normal: 380, fast: 200, no
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-export function still(): boolean {
-    return settings.speed === 'none' || calm.matches;
-}
-
 export function duration(): number {
-    return still() ? 0 : durations[settings.speed];
+    return calm.matches ? 0 : durations[settings.speed];
 }
 
-function drop(_node: Element): TransitionConfig {
+function drop(_node: Element, given: CrossfadeParams): TransitionConfig {
     return {
-        duration: duration(),
+        duration: given.duration === 0 ? 0 : duration(),
         easing: cubicOut,
         css: (t, u) => `opacity: ${t}; transform: translateY(${-u * 60}%) rotate(${u * -14}deg)`,
     };
@@ -34,11 +30,6 @@ export function arrival(card: Placed, you: Seat): string {
 
 export function departure(card: Placed): string {
     return `card-${card.n}`;
-}
-
-/** Something new on the table grows in. */
-export function appear(_node: Element): TransitionConfig {
-    return { duration: duration(), easing: cubicOut, css: (t, u) => `opacity: ${t}; transform: scale(${1 - u * 0.12})` };
 }
 
 export type Places = Map<Element, DOMRect>;

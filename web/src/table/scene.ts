@@ -183,6 +183,28 @@ export function perform(scene: Scene, event: GameEvent, options: Options): Scene
     }
 }
 
+/* The cards leave pile by pile. */
+function* sweep(scene: Scene): Generator<Scene, Scene> {
+    const piles = scene.governments.flatMap(({ contracts, swiss }) => [...contracts.map(({ pile }) => pile), swiss]);
+    for (const full of piles.filter(({ length }) => length)) {
+        scene = mapPiles(scene, (pile) => (pile === full ? [] : pile));
+        yield scene;
+    }
+    return scene;
+}
+
+/** The same in parts where much changes at once, pile by pile and one government after the other: a slow phone has time to breathe between them. */
+export function* performInParts(scene: Scene, event: GameEvent, options: Options): Generator<Scene> {
+    const end = perform(scene, event, options);
+    if (event.kind === 'round' || event.kind === 'deal') {
+        const bare = event.kind === 'round' ? yield* sweep(scene) : scene;
+        for (const last of bare.governments.keys()) {
+            yield { ...bare, governments: bare.governments.map((before, i) => (i <= last ? end.governments[i]! : before)) };
+        }
+    }
+    yield end;
+}
+
 export interface Paid {
     seat: Seat;
     sum: number;

@@ -6,7 +6,7 @@ import type { TableLink } from './link';
 import type { GameEvent, Seat, TableNews, Turn, View } from './protocol';
 import { lastAwarding, placementBefore } from './retrospect';
 import { reuse } from './reuse';
-import { perform, sceneOf, type Scene } from './scene';
+import { perform, performInParts, sceneOf, type Scene } from './scene';
 import { stayOf, stepOf } from './theatre';
 import { Visit } from './visit.svelte';
 
@@ -21,6 +21,12 @@ const paces: Record<Speed, { min: number; max: number }> = {
 /** More than that at once is told, not played: somebody was away for a while. */
 const longestPlay = 120;
 
+/** The phases in which the awarding waits for somebody's decision. */
+const decidedIn = new Set<View['phase']>(['assign', 'kill', 'report']);
+
+/** Between the parts of one event, in milliseconds. */
+const beat = 40;
+
 export class Table extends Visit {
     view = $state.raw<View | null>(null);
     version = $state(0);
@@ -34,12 +40,14 @@ export class Table extends Visit {
     scene = $state.raw<Scene | null>(null);
     /** The event on the stage, if one is. */
     playing = $state.raw<GameEvent | null>(null);
+    /** What the awarding came to last. It stays until the awarding is over. */
+    news = $state.raw<GameEvent | null>(null);
     /** An awarding went by while nobody looked. */
     missed = $state(false);
 
     /** What waits to be shown; `fresh` is what the log does not tell yet. */
     #queue = $state.raw<{ event: GameEvent; fresh: boolean }[]>([]);
-    /** What has been put into words and is not on the board yet. */
+    /** What has been put into words and is not wholly on the board yet. */
     #undrawn: GameEvent | null = null;
     #wake: (() => void) | null = null;
     /** How far each seat that was handed the device has seen the log. */
@@ -97,7 +105,7 @@ export class Table extends Visit {
 
     /** Everything that waits to be shown is over at once. */
     skip(): void {
-        this.#draw();
+        if (this.#undrawn) this.#perform(this.#undrawn);
         for (const { event } of this.#queue) this.#perform(event);
         this.#cutShort();
     }
@@ -163,6 +171,7 @@ export class Table extends Visit {
     /* The truth again. What a district attorney has stopped is not in the view, so it is remembered until the round is over. */
     #settle(): void {
         this.playing = null;
+        if (!this.view || !decidedIn.has(this.view.phase)) this.news = null;
         if (!this.view) {
             this.scene = null;
             return;
@@ -177,12 +186,11 @@ export class Table extends Visit {
         this.#running = true;
         for (let event = this.#next(); event; event = this.#next()) {
             const reveals = event.kind === 'reveal' ? 1 + this.#queue.filter((one) => one.event.kind === 'reveal').length : 1;
+            const staged = stepOf(event) !== null;
             this.playing = event;
-            this.#hold(stepOf(event) !== null);
-            // The words are drawn, then the board, each in a task of its own: a slow phone stays awake between them.
-            this.#undrawn = event;
-            await this.#stay(0);
-            if (this.#draw()) await this.#stay(stayOf(event, settings.speed, reveals));
+            this.news = staged ? event : null;
+            this.#hold(staged);
+            if (await this.#draw(event)) await this.#stay(stayOf(event, settings.speed, reveals));
         }
         this.#running = false;
         this.#settle();
@@ -193,12 +201,18 @@ export class Table extends Visit {
         if (this.scene) this.scene = perform(this.scene, event, this.info?.options ?? {});
     }
 
-    /* False: it was cut short. */
-    #draw(): boolean {
-        const event = this.#undrawn;
+    /* The words are drawn, then the board part by part, each in a task of its own: a slow phone stays awake between them. False: it was cut short. */
+    async #draw(event: GameEvent): Promise<boolean> {
+        this.#undrawn = event;
+        let pause = 0;
+        for (const part of this.scene ? performInParts(this.scene, event, this.info?.options ?? {}) : []) {
+            await this.#stay(pause);
+            if (this.#undrawn !== event) return false;
+            this.scene = part;
+            pause = beat;
+        }
         this.#undrawn = null;
-        if (event) this.#perform(event);
-        return event !== null;
+        return true;
     }
 
     #cutShort(): void {

@@ -22,11 +22,20 @@ async function contractsOnTable(page) {
     return page.locator('.contract').count();
 }
 
+/** How high the board has been. No tap may push it about. */
+function watchHeight(page) {
+    return page.evaluate(() => {
+        window.heights = new Set();
+        new ResizeObserver(([entry]) => document.querySelector('.board') && window.heights.add(Math.round(entry.contentRect.height))).observe(document.querySelector('.middle'));
+    });
+}
+
 for (const [name, size] of [['phone', phone], ['desk', desk]]) {
     test(`seven players at a table as large as a ${name}, to the end`, async () => {
         const server = await startServer();
         const page = await arrive({ settings: { name: 'Anna' }, size });
         await newGame(page, server.address, { players: 7 });
+        await watchHeight(page);
         await playOut(page, {
             seed: 7,
             each: async (decisions) => {
@@ -34,6 +43,8 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
             },
         });
         assert((await page.locator('.ending li').count()) === 7, 'all seven are in the result');
+        const heights = await page.evaluate(() => [...window.heights]);
+        assert(heights.length === 1, `the board keeps its height, ${heights.join(' and ')} px`);
     });
 
     test(`one click on the start page of a ${name} starts a game, and it is played with the awarding shown`, async () => {

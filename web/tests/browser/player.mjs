@@ -41,6 +41,7 @@ async function any(page, selector, choose) {
 
 async function decide(page, choose) {
     await (await any(page, '.choices .choice', choose)).click();
+    await page.locator('.choice[aria-pressed="true"]').waitFor();
     await confirm(page);
 }
 
@@ -70,7 +71,7 @@ export async function decideByKeys(page, choose) {
         const id = await target.getAttribute('data-where');
         for (let i = 0; i < 60 && (await page.evaluate(() => document.activeElement?.getAttribute('data-where'))) !== id; i++) await keyboard.press('Shift+Tab');
         await keyboard.press('Enter');
-    }
+    } else await page.locator('.choice[aria-pressed="true"], .mask').first().waitFor();
     if (await page.locator('.prompt .confirm').count()) {
         await until('the focus is on the confirmation', () => page.evaluate(() => document.activeElement?.classList.contains('confirm')));
         await keyboard.press('Enter');

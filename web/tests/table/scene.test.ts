@@ -1,7 +1,7 @@
 // The table that follows the events one by one ends where the view stands, in whole games of every kind.
 import { describe, expect, test } from 'vitest';
 import type { Options, Placed, TableNews } from '../../src/table/protocol';
-import { paidUnder, perform, sceneOf, type Scene } from '../../src/table/scene';
+import { paidUnder, perform, performInParts, sceneOf, type Scene } from '../../src/table/scene';
 import { bots, chooser, people, TestPage, variants } from '../offline/page';
 
 /** Contracts with their piles, and what everybody has won. Two things no event tells: the hands are dealt anew with a round, and a hit
@@ -28,10 +28,18 @@ describe.each(variants)('$variant', (options: Options) => {
         const seen: unknown[] = [];
         const expected: unknown[] = [];
         let scene: Scene | null = null;
+        let longest = 0;
         page.check = (news: TableNews) => {
             const view = sceneOf(news.view!);
             if (scene && view.phase !== 'over') {
-                for (const event of news.events!) scene = perform(scene, event, options);
+                for (const event of news.events!) {
+                    const parts: Scene[] = [...performInParts(scene, event, options)];
+                    scene = perform(scene, event, options);
+                    expect(parts.at(-1)).toEqual(scene);
+                    // Who skips in the middle of it sees the same table.
+                    for (const part of parts.slice(0, -1)) expect(perform(part, event, options)).toEqual(scene);
+                    longest = Math.max(longest, parts.length);
+                }
                 seen.push(onTable({ ...scene, phase: view.phase }));
                 expected.push(onTable(view));
             }
@@ -41,6 +49,7 @@ describe.each(variants)('$variant', (options: Options) => {
         await page.play(chooser(players));
         expect(page.over).toBe(true);
         expect(seen).toEqual(expected);
+        expect(longest).toBeGreaterThan(3);
     });
 });
 
