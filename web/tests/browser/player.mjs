@@ -25,10 +25,16 @@ async function version(page) {
     return page.evaluate(() => document.querySelector('[data-version]')?.getAttribute('data-version'));
 }
 
+/** With a finger where there is a touch screen, with the mouse elsewhere. */
+export async function press(page, what, options) {
+    const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+    await (touch ? what.tap(options) : what.click(options));
+}
+
 /** Confirm, where the page asks for it. */
 async function confirm(page) {
     const button = page.locator('.prompt .confirm');
-    if (await button.count()) await button.click({ timeout: 400 }).catch(() => undefined);
+    if (await button.count()) await press(page, button, { timeout: 400 }).catch(() => undefined);
 }
 
 /** The first of those that are there, by chance. */
@@ -40,21 +46,21 @@ async function any(page, selector, choose) {
 }
 
 async function decide(page, choose) {
-    await (await any(page, '.choices .choice', choose)).click();
+    await press(page, await any(page, '.choices .choice', choose));
     await page.locator('.choice[aria-pressed="true"]').waitFor();
     await confirm(page);
 }
 
 async function place(page, choose) {
-    await (await any(page, '.hand [data-card].usable', choose)).click();
-    await (await any(page, '[data-where].target', choose)).click();
+    await press(page, await any(page, '.hand [data-card].usable', choose));
+    await press(page, await any(page, '[data-where].target', choose));
     await confirm(page);
 }
 
-/** One decision with the mouse or a finger. */
+/** One decision without the keyboard. */
 export async function decideByTaps(page, choose) {
     if (await page.locator('.tray .mask').count()) {
-        await (await any(page, '.mask button', choose)).click();
+        await press(page, await any(page, '.mask button', choose));
         await confirm(page);
     } else if (await page.locator('.choices .choice').count()) await decide(page, choose);
     else await place(page, choose);
