@@ -54,6 +54,8 @@ export class Table extends Visit {
     #seen = new Map<Seat, number>();
     #running = false;
     #held = false;
+    /** The rest of the awarding is skipped too, also what others still decide in it. */
+    #skipping = false;
 
     constructor(link: TableLink) {
         super(link);
@@ -103,16 +105,27 @@ export class Table extends Visit {
         return this.ask('undo');
     }
 
-    /** Everything that waits to be shown is over at once. */
+    /** The awarding is over at once, or is where this seat has to decide. */
     skip(): void {
         if (this.#undrawn) this.#perform(this.#undrawn);
         for (const { event } of this.#queue) this.#perform(event);
         this.#cutShort();
+        this.#setSkipping(this.#othersDecide());
     }
 
     /** Bots in this browser think as fast as the player wants to watch. */
     setPace(speed: Speed): void {
         if (this.link.kind === 'local') this.link.ask('pace', paces[speed]).catch(() => undefined);
+    }
+
+    #othersDecide(): boolean {
+        return this.view !== null && decidedIn.has(this.view.phase) && !this.myTurn;
+    }
+
+    #setSkipping(skipping: boolean): void {
+        if (skipping === this.#skipping) return;
+        this.#skipping = skipping;
+        this.setPace(skipping ? 'none' : settings.speed);
     }
 
     /** Play the last awarding once more. The table before it is made again out of the log. */
@@ -148,7 +161,9 @@ export class Table extends Visit {
         const fresh = whole ? events.filter((event) => (event.version ?? 0) > known) : events;
         const again = whole && (events[0]?.version ?? Infinity) <= known;
         this.log = again ? events : [...this.log, ...fresh];
-        const watched = !whole && this.scene && !document.hidden && this.#queue.length + fresh.length <= longestPlay;
+        const skipped = this.#skipping;
+        this.#setSkipping(skipped && this.#othersDecide());
+        const watched = !whole && !skipped && this.scene && !document.hidden && this.#queue.length + fresh.length <= longestPlay;
         if (watched && !fresh.some((event) => event.kind === 'undo') && settings.speed !== 'none') {
             this.#seen.set(this.you, fresh.at(-1)?.version ?? known);
             this.#queue = [...this.#queue, ...fresh.map((event) => ({ event, fresh: true }))];
@@ -156,7 +171,8 @@ export class Table extends Visit {
         } else {
             this.#cutShort();
             if (!this.#running) this.#settle();
-            this.#notice(again ? events : fresh, known);
+            if (skipped && !whole) this.#seen.set(this.you, fresh.at(-1)?.version ?? known);
+            else this.#notice(again ? events : fresh, known);
         }
     }
 
@@ -171,7 +187,7 @@ export class Table extends Visit {
     /* The truth again. What a district attorney has stopped is not in the view, so it is remembered until the round is over. */
     #settle(): void {
         this.playing = null;
-        if (!this.view || !decidedIn.has(this.view.phase)) this.news = null;
+        if (this.#skipping || !this.view || !decidedIn.has(this.view.phase)) this.news = null;
         if (!this.view) {
             this.scene = null;
             return;

@@ -130,7 +130,7 @@ for (const variant of ['river', 'free', 'closed', 'blackbook']) {
 test('who skips in the very moment that a step begins is through at once', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { speed: 'slow' } });
-    await newGame(page, server.address, { players: 3, first: 1 });
+    await newGame(page, server.address, { players: 6, first: 1 });
     // The words stand there, what they tell has not happened on the board yet: nobody is quicker than that.
     await page.evaluate(() => {
         const watch = new MutationObserver((changes) => {
