@@ -163,8 +163,7 @@ test('the tasks of the reveal take no more than 50 ms on a slow phone', async ()
     await page.locator('button.start').tap();
     await page.locator('.board .contract').first().waitFor();
     const play = playOut(page, { seed: 29 }).catch(() => undefined);
-    // What else the machine does makes a task longer, never shorter: one quiet awarding of three shows what the page needs, and one task of
-    // its two thousand is not judged.
+    // What else the machine does makes a task longer, never shorter: one quiet awarding of three shows what the page needs.
     let within = false;
     for (let round = 1; round <= 3 && !within; round++) {
         await until('the cards are turned up', () => page.locator('.paper').count(), 180_000);
@@ -178,9 +177,9 @@ test('the tasks of the reveal take no more than 50 ms on a slow phone', async ()
         const allowed = 50 * (await slowness(page));
         say(`awarding ${round}: ${tasks.length} tasks of more than 1 ms in the page's thread, the longest ${tasks.slice(0, 5).map((one) => one.toFixed(1)).join(', ')} ms, with ${Math.round(allowed)} allowed`);
         assert(tasks.length > 50, 'there was something to measure');
-        within = tasks[1] <= allowed;
+        within = tasks[0] <= allowed;
     }
-    assert(within, 'in one of three awardings no task but one takes longer');
+    assert(within, 'in one of three awardings no task takes longer');
     await Promise.race([play, page.close()]);
 });
 
