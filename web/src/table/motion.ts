@@ -55,7 +55,7 @@ export function arrival(card: Placed, you: Seat): string {
     return card.owner === you && card.card ? inHand(card.card) : `seat-${card.owner}-${card.n}`;
 }
 
-export function departure(card: Pick<Placed, 'n'>): string {
+export function departure(card: Placed): string {
     return `card-${card.n}`;
 }
 
