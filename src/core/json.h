@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include <kickback/error.h>
+#include <kickback/kickback.h>
 
 enum {
     KB_JSON_DEPTH_MAX = 16,
@@ -55,5 +56,7 @@ bool kb_json_get_string(KbJson value, char *buffer, size_t capacity, size_t *len
 /* A whole number without fraction or exponent that fits; false otherwise. */
 bool kb_json_get_integer(KbJson value, int64_t *number);
 bool kb_json_get_bool(KbJson value, bool *truth);
+/* Write the value as it was read, without the white space between its parts. */
+void kb_json_compact(KbJson value, KbText *text);
 
 #endif

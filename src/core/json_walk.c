@@ -2,6 +2,7 @@
 #include <core/json.h>
 #include <core/json_string.h>
 #include <core/mem.h>
+#include <core/text.h>
 
 KbJsonKind kb_json_kind(KbJson value)
 {
@@ -175,4 +176,24 @@ bool kb_json_get_bool(KbJson value, bool *truth)
         return false;
     *truth = value.at[0] == 't';
     return true;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+void kb_json_compact(KbJson value, KbText *text)
+{
+    const char *end = value.at + value.length;
+    for (const char *at = value.at; at < end;) {
+        const char *from = at;
+        if (*at == '"')
+            for (at++; *at != '"'; at++)
+                at += *at == '\\';
+        at++;
+        if (!is_space(*from))
+            kb_text_put_bytes(text, from, (size_t)(at - from));
+    }
+    text->comma = true;
 }

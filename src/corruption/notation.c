@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/mem.h"
 #include "core/text.h"
+#include "core/words.h"
 
 static const char *const verb_names[CORRUPTION_VERB_COUNT] = {
     [CORRUPTION_MASK] = "mask",     [CORRUPTION_PLACE] = "place", [CORRUPTION_PEEK] = "peek",
@@ -22,70 +23,24 @@ static const char *const verb_forms[CORRUPTION_VERB_COUNT] = {
 
 static const char swiss_prefix[] = "swiss-";
 
-typedef struct Word {
-    const char *at;
-    size_t length;
-} Word;
-
-static bool word_is(Word word, const char *text)
+/* A number from 1 to 255; 0: it is none. */
+static uint8_t parse_number(KbWord word)
 {
-    for (size_t i = 0; i < word.length; i++)
-        if (!text[i] || text[i] != word.at[i]) /* the text's end, though the word may hold a NUL too */
-            return false;
-    return !text[word.length];
+    int number = kb_word_number(word);
+    return number < 0 ? 0 : (uint8_t)number;
 }
 
-/* `error` with the word as written, and what is allowed. */
-static KbError wrong_word(KbFault *fault, KbError error, Word word, const char *allowed)
-{
-    kb_fault(fault, error);
-    kb_fault_arg(fault, word.at, word.length);
-    kb_fault_arg_text(fault, allowed);
-    return error;
-}
-
-/* Words are parted by exactly one space. Returns how many there are, at most `most` + 1. */
-static unsigned split(const char *text, size_t length, Word *words, unsigned most)
-{
-    unsigned count = 0;
-    const char *end = text + length;
-    for (const char *at = text; at <= end; count++) {
-        const char *stop = at;
-        while (stop < end && *stop != ' ')
-            stop++;
-        if (count == most)
-            return count + 1;
-        words[count] = (Word){ at, (size_t)(stop - at) };
-        at = stop + 1;
-    }
-    return count;
-}
-
-/* A number from 1 to 255 without leading zeros; 0: it is none. */
-static uint8_t parse_number(Word word)
-{
-    unsigned number = 0;
-    if (word.length < 1 || word.length > 3 || word.at[0] == '0')
-        return 0;
-    for (size_t i = 0; i < word.length; i++) {
-        if (word.at[i] < '0' || word.at[i] > '9')
-            return 0;
-        number = number * 10 + (unsigned)(word.at[i] - '0');
-    }
-    return number > 255 ? 0 : (uint8_t)number;
-}
-
-static KbError parse_card(Word word, uint8_t *card, KbFault *fault)
+static KbError parse_card(KbWord word, uint8_t *card, KbFault *fault)
 {
     for (uint8_t c = CORRUPTION_1000; c < CORRUPTION_CARD_COUNT; c++)
-        if (word_is(word, corruption_card_names[c])) {
+        if (kb_word_is(word, corruption_card_names[c])) {
             *card = c;
             return KB_OK;
         }
-    return wrong_word(fault, KB_UNKNOWN_CARD, word, "1000 2000 4000 6000 8000 10000 da reporter hitman");
+    return kb_word_wrong(fault, KB_UNKNOWN_CARD, word, "1000 2000 4000 6000 8000 10000 da reporter hitman");
 }
 
-static KbError parse_where(const Setup *setup, Word word, bool swiss_too, uint8_t *where, KbFault *fault)
+static KbError parse_where(const Setup *setup, KbWord word, bool swiss_too, uint8_t *where, KbFault *fault)
 {
     const size_t prefix = sizeof swiss_prefix - 1;
     int contract = corruption__contract_find(setup->contract, word.at, word.length);
@@ -95,19 +50,19 @@ static KbError parse_where(const Setup *setup, Word word, bool swiss_too, uint8_
     }
     if (swiss_too && word.length > prefix && kb_mem_equal(word.at, swiss_prefix, prefix))
         for (uint8_t g = 0; g < CORRUPTION_GOVERNMENTS; g++)
-            if (word_is((Word){ word.at + prefix, word.length - prefix }, corruption_government_names[g])) {
+            if (kb_word_is((KbWord){ word.at + prefix, word.length - prefix }, corruption_government_names[g])) {
                 *where = (uint8_t)(CORRUPTION_SWISS + g);
                 return KB_OK;
             }
-    return wrong_word(fault, KB_UNKNOWN_PLACE, word, "write a contract's id, or swiss-city, swiss-county, swiss-state");
+    return kb_word_wrong(fault, KB_UNKNOWN_PLACE, word, "write a contract's id, or swiss-city, swiss-county, swiss-state");
 }
 
 /* "none", or numbers from 1 to 6 ascending without repeats. */
-static KbError parse_mask(Word word, uint8_t *mask, KbFault *fault)
+static KbError parse_mask(KbWord word, uint8_t *mask, KbFault *fault)
 {
     char last = '0';
     *mask = 0;
-    if (word_is(word, "none"))
+    if (kb_word_is(word, "none"))
         return KB_OK;
     for (size_t i = 0; i < word.length; i++) {
         char c = word.at[i];
@@ -130,16 +85,16 @@ static KbError parse_mask(Word word, uint8_t *mask, KbFault *fault)
 
 KbError corruption__action_parse(const Setup *setup, const char *text, size_t length, KbAction *action, KbFault *fault)
 {
-    Word words[3] = { { 0 } };
-    unsigned count = split(text, length, words, 3), verb = CORRUPTION_MASK;
+    KbWord words[3] = { { 0 } };
+    unsigned count = kb_words_split(text, length, words, 3), verb = CORRUPTION_MASK;
     uint8_t first = 0, second = 0;
     KbError error = KB_OK;
-    while (verb < CORRUPTION_VERB_COUNT && !word_is(words[0], verb_names[verb]))
+    while (verb < CORRUPTION_VERB_COUNT && !kb_word_is(words[0], verb_names[verb]))
         verb++;
     if (verb == CORRUPTION_VERB_COUNT)
-        return wrong_word(fault, KB_UNKNOWN_VERB, words[0], "place, peek, mask, assign, kill and report");
+        return kb_word_wrong(fault, KB_UNKNOWN_VERB, words[0], "place, peek, mask, assign, kill and report");
     if (count != (verb == CORRUPTION_PLACE || verb == CORRUPTION_ASSIGN ? 3 : 2))
-        return wrong_word(fault, KB_BAD_ACTION, (Word){ text, length }, verb_forms[verb]);
+        return kb_word_wrong(fault, KB_BAD_ACTION, (KbWord){ text, length }, verb_forms[verb]);
     switch ((CorruptionVerb)verb) {
     case CORRUPTION_MASK:
         error = parse_mask(words[1], &first, fault);
@@ -153,14 +108,14 @@ KbError corruption__action_parse(const Setup *setup, const char *text, size_t le
         error = parse_where(setup, words[2], false, &second, fault);
         first = parse_number(words[1]);
         if (!error && !first)
-            error = wrong_word(fault, KB_BAD_ACTION, (Word){ text, length }, verb_forms[verb]);
+            error = kb_word_wrong(fault, KB_BAD_ACTION, (KbWord){ text, length }, verb_forms[verb]);
         break;
     case CORRUPTION_PEEK:
     case CORRUPTION_KILL:
     case CORRUPTION_REPORT:
         first = parse_number(words[1]);
-        if (!first && !(verb != CORRUPTION_PEEK && word_is(words[1], "none")))
-            error = wrong_word(fault, KB_BAD_ACTION, (Word){ text, length }, verb_forms[verb]);
+        if (!first && !(verb != CORRUPTION_PEEK && kb_word_is(words[1], "none")))
+            error = kb_word_wrong(fault, KB_BAD_ACTION, (KbWord){ text, length }, verb_forms[verb]);
         break;
     case CORRUPTION_VERB_COUNT:
         break;

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/json.h"
 #include "core/mem.h"
+#include "core/options.h"
 #include "core/text.h"
 
 typedef struct Preset {
@@ -31,57 +32,6 @@ static const char option_names[] =
     "variant, first, direction, hitman, hitman_targets, hitman_leaves, masks, characters, "
     "books, contracts, deal";
 
-/* The index of a string among `names`; the fault lists them. */
-static KbError read_choice(const char *option, KbJson value, const char *const *names, uint8_t *choice, KbFault *fault)
-{
-    char allowed[KB_FAULT_ARG_BYTES];
-    KbText text;
-    kb_text_start(&text, allowed, sizeof allowed);
-    kb_text_put(&text, "one of");
-    for (uint8_t i = 0; names[i]; i++) {
-        if (kb_json_is(value, names[i])) {
-            *choice = i;
-            return KB_OK;
-        }
-        kb_text_put(&text, i ? ", " : " ");
-        kb_text_put(&text, names[i]);
-    }
-    return kb_fault_2(fault, KB_BAD_MEMBER, option, allowed);
-}
-
-static KbError read_flag(const char *option, KbJson value, const char *const *names, bool *flag, KbFault *fault)
-{
-    uint8_t choice = 0;
-    KbError error = read_choice(option, value, names, &choice, fault);
-    *flag = choice;
-    return error;
-}
-
-static KbError read_number(const char *option, KbJson value, int64_t low, int64_t high, uint8_t *number, KbFault *fault)
-{
-    int64_t read;
-    if (kb_json_get_integer(value, &read) && read >= low && read <= high) {
-        *number = (uint8_t)read;
-        return KB_OK;
-    }
-    char allowed[48];
-    KbText text;
-    kb_text_start(&text, allowed, sizeof allowed);
-    kb_text_put(&text, "a whole number from ");
-    kb_text_put_number(&text, low);
-    kb_text_put(&text, " to ");
-    kb_text_put_number(&text, high);
-    return kb_fault_2(fault, KB_BAD_MEMBER, option, allowed);
-}
-
-static KbError wrong_deal(KbFault *fault, unsigned index, const char *what)
-{
-    kb_fault(fault, KB_BAD_DEAL);
-    kb_fault_arg_number(fault, (int64_t)index + 1);
-    kb_fault_arg_text(fault, what);
-    return KB_BAD_DEAL;
-}
-
 /* The 24 ids in the order they are dealt. */
 static KbError read_deal(Setup *setup, KbJson value, KbFault *fault)
 {
@@ -97,9 +47,9 @@ static KbError read_deal(Setup *setup, KbJson value, KbFault *fault)
                            ? corruption__contract_find(setup->contract, id, length)
                            : -1;
         if (contract < 0)
-            return wrong_deal(fault, i, "it must be the id of a contract of the deck");
+            return kb_option_wrong_deal(fault, i, "it must be the id of a contract of the deck");
         if (seen >> contract & 1)
-            return wrong_deal(fault, i, "that contract is there already");
+            return kb_option_wrong_deal(fault, i, "that contract is there already");
         seen |= 1u << contract;
         setup->deal[i] = (uint8_t)contract;
     }
@@ -112,28 +62,22 @@ static KbError read_option(Setup *setup, KbJson key, KbJson value, KbFault *faul
     if (kb_json_is(key, "variant") || kb_json_is(key, "contracts") || kb_json_is(key, "deal"))
         return KB_OK; /* read in their own order, see corruption__setup */
     if (kb_json_is(key, "first"))
-        return read_number("first", value, 1, setup->players, &setup->first, fault);
+        return kb_option_byte("first", value, 1, setup->players, &setup->first, fault);
     if (kb_json_is(key, "direction"))
-        return read_flag("direction", value, direction_names, &setup->counterclockwise, fault);
+        return kb_option_flag("direction", value, direction_names, &setup->counterclockwise, fault);
     if (kb_json_is(key, "hitman"))
-        return read_flag("hitman", value, hitman_names, &setup->hitman_may, fault);
+        return kb_option_flag("hitman", value, hitman_names, &setup->hitman_may, fault);
     if (kb_json_is(key, "hitman_targets"))
-        return read_flag("hitman_targets", value, targets_names, &setup->hitmen_are_targets, fault);
+        return kb_option_flag("hitman_targets", value, targets_names, &setup->hitmen_are_targets, fault);
     if (kb_json_is(key, "hitman_leaves"))
-        return read_flag("hitman_leaves", value, leaves_names, &setup->hitman_stays, fault);
+        return kb_option_flag("hitman_leaves", value, leaves_names, &setup->hitman_stays, fault);
     if (kb_json_is(key, "masks"))
-        return read_choice("masks", value, masks_names, &setup->masks, fault);
+        return kb_option_choice("masks", value, masks_names, &setup->masks, fault);
     if (kb_json_is(key, "books"))
-        return read_number("books", value, 0, 2, &setup->books, fault);
+        return kb_option_byte("books", value, 0, 2, &setup->books, fault);
     if (kb_json_is(key, "characters"))
-        return kb_json_get_bool(value, &setup->characters)
-                   ? KB_OK
-                   : kb_fault_2(fault, KB_BAD_MEMBER, "characters", "true or false");
-    char name[64];
-    size_t length;
-    if (!kb_json_get_string(key, name, sizeof name, &length))
-        return kb_fault_3(fault, KB_UNKNOWN_MEMBER, "...", "as an option of corruption", option_names);
-    return kb_fault_3(fault, KB_UNKNOWN_MEMBER, name, "as an option of corruption", option_names);
+        return kb_option_bool("characters", value, &setup->characters, fault);
+    return kb_option_unknown(key, "as an option of corruption", option_names, fault);
 }
 
 /* The variant first, since the other options change what it presets; the deck before the deal that names its contracts. */
@@ -144,7 +88,7 @@ static KbError read_options(Setup *setup, KbJson options, KbFault *fault)
     if (kb_json_kind(options) != KB_JSON_OBJECT)
         return kb_fault_2(fault, KB_BAD_MEMBER, "options", "an object");
     if (kb_json_member(options, "variant", &value))
-        error = read_choice("variant", value, corruption_variant_names, &setup->variant, fault);
+        error = kb_option_choice("variant", value, corruption_variant_names, &setup->variant, fault);
     const Preset *preset = &presets[setup->variant];
     setup->masks = preset->masks;
     setup->books = preset->books;

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <core/json.h>
+#include <core/text.h>
 
 /* Read a copy that ends where the allocation ends, so that the sanitizer sees a byte read too far. */
 static KbError read_exactly(const char *bytes, size_t length, KbFault *fault)
@@ -606,6 +607,54 @@ static void truths(void **unused)
     assert_false(kb_json_get_bool(read_good("\"true\""), &truth));
 }
 
+static void assert_compact(const char *text, const char *expected)
+{
+    char buffer[128];
+    KbText out;
+    kb_text_start(&out, buffer, sizeof buffer);
+    kb_json_compact(read_good(text), &out);
+    assert_false(out.overflow);
+    assert_string_equal(buffer, expected);
+    for (size_t less = 1; less <= strlen(expected); less++) { /* whatever the place where the room ends */
+        kb_text_start(&out, buffer, less);
+        kb_json_compact(read_good(text), &out);
+        assert_true(out.overflow);
+    }
+}
+
+/* It is a value like others: what is written behind it is parted from it. */
+static void compact_goes_into_what_is_being_written(void **unused)
+{
+    char buffer[64];
+    KbText out;
+    (void)unused;
+    kb_text_start(&out, buffer, sizeof buffer);
+    kb_json_object(&out);
+    kb_json_key(&out, "deck");
+    kb_json_compact(read_good("[ 1, 2 ]"), &out);
+    kb_json_key_number(&out, "n", 3);
+    kb_json_object_end(&out);
+    assert_string_equal(buffer, "{\"deck\":[1,2],\"n\":3}");
+}
+
+static void compact_leaves_out_the_space_between(void **unused)
+{
+    (void)unused;
+    assert_compact(" [ 1 , 2 ] ", "[1,2]");
+    assert_compact("{\n\t\"a\" : {\r\n } , \"b\":[ ]\n}", "{\"a\":{},\"b\":[]}");
+    assert_compact("true", "true");
+    assert_compact("-1.5e+3", "-1.5e+3");
+}
+
+static void compact_leaves_strings_alone(void **unused)
+{
+    (void)unused;
+    assert_compact("[ \" a  b \" , \"\\n\" ]", "[\" a  b \",\"\\n\"]");
+    assert_compact("[\"\\\" \", \"\\\\\" , \" \"]", "[\"\\\" \",\"\\\\\",\" \"]");
+    assert_compact("{ \"a b\" : \"\\u0020 \\/\" }", "{\"a b\":\"\\u0020 \\/\"}");
+    assert_compact("\"\xc3\xa9 \xf0\x9f\x98\x80\"", "\"\xc3\xa9 \xf0\x9f\x98\x80\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -633,6 +682,9 @@ int main(void)
         cmocka_unit_test(a_string_that_does_not_fit),
         cmocka_unit_test(integers),
         cmocka_unit_test(truths),
+        cmocka_unit_test(compact_goes_into_what_is_being_written),
+        cmocka_unit_test(compact_leaves_out_the_space_between),
+        cmocka_unit_test(compact_leaves_strings_alone),
     };
     return cmocka_run_group_tests_name("json", tests, NULL, NULL);
 }
