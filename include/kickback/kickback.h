@@ -119,6 +119,8 @@ typedef struct KbGame {
     KbError (*setup)(KbSetup *setup, uint8_t players, const char *options, size_t length, KbFault *fault);
     /* The options as JSON: setup() of them gives the same setup. */
     void (*setup_json)(const KbSetup *setup, KbText *text);
+    /* The deck that is played with as JSON, own or not, as deck_option takes it. NULL: the game has no decks. */
+    void (*deck_json)(const KbSetup *setup, KbText *text);
 
     /* Deal. `events` may be NULL here and in apply. */
     void (*init)(const KbSetup *setup, const KbRandom *random, KbState *state, KbEvents *events);

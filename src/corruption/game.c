@@ -26,6 +26,11 @@ static void game_setup_json(const KbSetup *setup, KbText *text)
     corruption__setup_json(setup_of(setup), text);
 }
 
+static void game_deck_json(const KbSetup *setup, KbText *text)
+{
+    corruption__deck_json(setup_of(setup), text);
+}
+
 static void game_init(const KbSetup *setup, const KbRandom *random, KbState *state, KbEvents *events)
 {
     corruption__init(setup_of(setup), random, (State *)state, events);
@@ -154,6 +159,7 @@ const KbGame corruption_game = {
     .save_bytes = CORRUPTION__SAVE_BYTES,
     .setup = game_setup,
     .setup_json = game_setup_json,
+    .deck_json = game_deck_json,
     .init = game_init,
     .turn = game_turn,
     .legal = game_legal,

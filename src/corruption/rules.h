@@ -54,6 +54,7 @@ void corruption__list_open(Table *table);
 /* setup.c, deck.c */
 KbError corruption__setup(Setup *setup, uint8_t players, const char *options, size_t length, KbFault *fault);
 void corruption__setup_json(const Setup *setup, KbText *text);
+void corruption__deck_json(const Setup *setup, KbText *text);
 /* C-4: 24 contracts from a checked JSON value. */
 KbError corruption__deck_from_json(KbJson contracts, CorruptionContract deck[CORRUPTION_CONTRACTS], KbFault *fault);
 /* -1 if there is none. */

@@ -139,9 +139,8 @@ bool corruption_is_house_rule(const CorruptionSetup *setup)
     return setup->masks != preset->masks || setup->books != preset->books || setup->characters != preset->characters;
 }
 
-static void deck_json(const Setup *setup, KbText *text)
+void corruption__deck_json(const Setup *setup, KbText *text)
 {
-    kb_json_key(text, "contracts");
     kb_json_array(text);
     for (unsigned i = 0; i < CORRUPTION_CONTRACTS; i++) {
         const CorruptionContract *contract = &setup->contract[i];
@@ -188,8 +187,10 @@ void corruption__setup_json(const Setup *setup, KbText *text)
         kb_json_key_bool(text, "characters", setup->characters);
     if (setup->books != preset->books)
         kb_json_key_number(text, "books", setup->books);
-    if (setup->own_contracts)
-        deck_json(setup, text);
+    if (setup->own_contracts) {
+        kb_json_key(text, "contracts");
+        corruption__deck_json(setup, text);
+    }
     if (setup->fixed_deal)
         deal_json(setup, text);
     kb_json_object_end(text);

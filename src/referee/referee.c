@@ -432,6 +432,17 @@ static KbError op_contracts(Request *request)
     return KB_OK;
 }
 
+static KbError op_deck(Request *request)
+{
+    const KbTable *table = table_of(request);
+    kb_json_key(request->answer, "deck");
+    if (table->game->deck_json)
+        table->game->deck_json(kb_table_setup(table), request->answer);
+    else
+        kb_json_null(request->answer);
+    return KB_OK;
+}
+
 static const Op ops[] = {
     { "new", "game players seed options", false, op_new },
     { "turn", "", true, op_turn },
@@ -443,6 +454,7 @@ static const Op ops[] = {
     { "record", "", true, op_record },
     { "load", "record", false, op_load },
     { "bot", "seat bot iterations bot_seed", true, op_bot },
+    { "deck", "", true, op_deck },
     { "contracts", "", false, op_contracts },
 };
 enum { OP_COUNT = sizeof ops / sizeof *ops };
