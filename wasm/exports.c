@@ -65,5 +65,5 @@ void EXPORT(kb_wasm_use_entropy)(void)
 
 uint64_t EXPORT(kb_wasm_signature)(uint32_t game)
 {
-    return kb_signature(kb_games[game], KB_SIGNATURE_GAMES);
+    return kb_signature(kb_games[game]);
 }

@@ -178,7 +178,7 @@ static int run(const GameChoice *choice, int64_t games, bool json)
         return complain_fault("bench", CLI_WRONG_USE, NULL, &fault);
     }
     Figures figures = measure(&bench, ring);
-    uint64_t signature = kb_signature(game, KB_SIGNATURE_GAMES);
+    uint64_t signature = kb_signature(game);
     (json ? print_json : print_table)(&bench, &figures, signature);
     free(memory);
     return CLI_OK;
@@ -217,7 +217,7 @@ int cli_bench(int argc, char **argv)
     if ((code = game_choice_make("bench", &wish, &choice)) != OPTIONS_GO)
         return code;
     if (signature) {
-        printf("%" PRIu64 "\n", kb_signature(choice.game, KB_SIGNATURE_GAMES));
+        printf("%" PRIu64 "\n", kb_signature(choice.game));
         code = CLI_OK;
     } else {
         code = run(&choice, games, json);

@@ -12,6 +12,7 @@ typedef struct Play {
     KbRandom random;
     KbFast fast;
     uint64_t signature;
+    uint32_t actions;
     _Alignas(KB_ALIGN) uint8_t setup[KB_SETUP_ROOM];
     _Alignas(KB_ALIGN) uint8_t state[KB_STATE_ROOM];
 } Play;
@@ -48,6 +49,7 @@ static bool act(Play *play, const KbTurn *turn)
     KbAction action = actions[kb_fast_below(&play->fast, count)];
     mix(play, (uint64_t)count << 8 | seat);
     mix(play, action);
+    play->actions++;
     return !play->game->apply(setup, &play->random, state, seat, action, NULL);
 }
 
@@ -67,13 +69,13 @@ static bool play_game(Play *play)
     }
 }
 
-uint64_t kb_signature(const KbGame *game, uint32_t games)
+uint64_t kb_signature(const KbGame *game)
 {
     Play play = { .game = game };
     uint32_t varieties = 0;
     while (game->varieties[varieties])
         varieties++;
-    for (uint32_t i = 0; i < games; i++) {
+    for (uint32_t i = 0; i < KB_SIGNATURE_GAMES && play.actions < KB_SIGNATURE_ACTIONS; i++) {
         const char *options = game->varieties[i % varieties];
         uint8_t players = (uint8_t)(game->players_min + i / varieties % (game->players_max - game->players_min + 1u));
         if (game->setup((KbSetup *)play.setup, players, options, kb_text_length(options), NULL))

@@ -5,9 +5,10 @@
 
 #include <kickback/kickback.h>
 
-enum { KB_SIGNATURE_GAMES = 10000 };
+/* As many games, or where they are long as many as make up that many actions. */
+enum { KB_SIGNATURE_GAMES = 10000, KB_SIGNATURE_ACTIONS = 4000000 };
 
 /* 52 bits, so that it is exact in every reader of JSON. 0: the engine refused one of its own actions or set-ups. */
-uint64_t kb_signature(const KbGame *game, uint32_t games);
+uint64_t kb_signature(const KbGame *game);
 
 #endif
