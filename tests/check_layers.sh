@@ -27,14 +27,15 @@ engine() {
     layer "src/$1" "$freestanding|[<\"]kickback/|\"[a-z0-9_]+\\.h\"|[<\"]($(echo "$*" | tr ' ' '|'))/"
 }
 
-echo 1..9
+echo 1..10
 layer include "$freestanding|<kickback/"
 engine core
 engine corruption core
+engine korruptivity core
 engine bot core
 engine referee core bot
 layer wasm "$freestanding|[<\"]kickback/|\"(core|referee|bot)/"
 layer src/store '<|"(core|store)/'
 layer src/server '<|"(core|bot|referee|store|server)/'
-layer src/cli '<|"(core|corruption|bot|referee|store|server|cli)/|"[a-z0-9_]+\.h"'
+layer src/cli '<|"(core|corruption|korruptivity|bot|referee|store|server|cli)/|"[a-z0-9_]+\.h"'
 exit $failed

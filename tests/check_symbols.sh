@@ -5,7 +5,7 @@ set -eu
 
 nm=${NM:-nm}
 allowed='^(memcpy|memmove|memset|memcmp)$'
-own='^(kb_|corruption_|korruptivity_)'
+own='^(kb_|corruption_|korr_|korruptivity_)'
 
 symbols=$(mktemp "${TMPDIR:-/tmp}/kickback.XXXXXX")
 trap 'rm -f "$symbols"' EXIT

@@ -31,10 +31,12 @@ function run(args) {
     }
 }
 
-const signature = String(engine.kb_wasm_signature(0));
-const native = run(['bench', 'corruption', '--signature']);
-check('corruption has the native signature',
-    native.complaint ?? (native.output.trim() === signature ? '' : `native ${native.output.trim()}, WebAssembly ${signature}`));
+['corruption', 'korruptivity'].forEach((game, number) => {
+    const signature = String(engine.kb_wasm_signature(number));
+    const native = run(['bench', game, '--signature']);
+    check(`${game} has the native signature`,
+        native.complaint ?? (native.output.trim() === signature ? '' : `native ${native.output.trim()}, WebAssembly ${signature}`));
+});
 
 console.log(`1..${count}`);
 process.exitCode = failed ? 1 : 0;

@@ -72,9 +72,9 @@ function chooser(seed) {
     };
 }
 
-function playGame(referee, players, options, seed) {
+function playGame(referee, game, players, options, seed) {
     const choose = chooser(seed);
-    const started = referee.say({ op: 'new', game: 'corruption', players, seed: `wasm ${seed}`, options });
+    const started = referee.say({ op: 'new', game, players, seed: `wasm ${seed}`, options });
     if (!started.ok)
         throw new Error(started.error);
     for (let step = 0; step < 3000; step++) {
@@ -94,7 +94,7 @@ function playGame(referee, players, options, seed) {
     return -1;
 }
 
-const house = {
+const corruption = {
     'the standard game': {},
     'down the river, the other way round': { variant: 'river', direction: 'counterclockwise' },
     'free stud, hit men may': { variant: 'free', hitman: 'may', hitman_leaves: 'round' },
@@ -103,11 +103,26 @@ const house = {
     'a house rule': { variant: 'closed', masks: 'river', characters: true, books: 1 },
 };
 
-Object.entries(house).forEach(([name, options], index) => {
+// Games of random choices can go on for long: the limit of rounds ends them.
+const korruptivity = {
+    'the basic game': { max_rounds: 10 },
+    'the basic game with all relations': { relations: 'all', max_rounds: 6 },
+    'the expert game': { mode: 'expert', max_rounds: 3 },
+    'the expert game without trades': { mode: 'expert', trades: false, first: 2, max_rounds: 3 },
+    'an own deck': { max_rounds: 4, cards: ownDeck() },
+};
+
+function ownDeck() {
+    const { cards } = JSON.parse(readFileSync(new URL('../data/korruptivity/cards.json', import.meta.url)));
+    return cards.map((card) => ({ ...card, id: `own-${card.id}`.slice(0, 31) }));
+}
+
+function compareGame(game, name, options, index) {
     const referee = new Referee();
     const players = 2 + index;
-    const steps = playGame(referee, players, options, 1000 + index);
+    const steps = playGame(referee, game, players, options, 1000 + index);
     referee.say({ op: 'result' });
+    referee.say({ op: 'deck' });
     for (let seat = 0; seat <= players; seat++) {
         referee.say({ op: 'view', seat });
         referee.say({ op: 'events', seat });
@@ -119,8 +134,11 @@ Object.entries(house).forEach(([name, options], index) => {
     let complaint = steps < 0 ? 'the game did not end' : referee.complaint();
     if (!complaint && (!loaded.ok || again !== record))
         complaint = `the record does not bring the game back: ${loaded.error}`;
-    check(`${name} with ${players} players: ${referee.asked.length} lines alike`, complaint);
-});
+    check(`${game}, ${name} with ${players} players: ${referee.asked.length} lines alike`, complaint);
+}
+
+Object.entries({ corruption, korruptivity }).forEach(([game, houses]) =>
+    Object.entries(houses).forEach(([name, options], index) => compareGame(game, name, options, index)));
 
 // What is wrong is refused in the same words.
 {

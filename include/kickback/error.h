@@ -34,6 +34,22 @@
     X(OTHER_GOVERNMENT, "other-government", "card {1} must go to a contract of its own government: {2}")       \
     X(NOT_A_TARGET, "not-a-target", "card {1} is no target: allowed are {2}")                                  \
     X(MUST_KILL, "must-kill", "this hit man must remove one of {1}")                                           \
+    /* Korruptivity */                                                                                         \
+    X(NO_LINE, "no-line", "there is no line {1}: running are {2}")                                             \
+    X(SOLO_LINE, "solo-line", "line {1} is only a project so far: seat {2}, who started it, attaches first")   \
+    X(FROZEN_LINE, "frozen-line", "line {1} is frozen: only cards with the small hourglass can be attached")   \
+    X(NEEDS_CHARACTER, "needs-character", "{1} can only follow a character, which line {2} does not end with") \
+    X(WRONG_TYPE, "wrong-type", "the last card of line {1} wants another type next: {2}")                      \
+    X(OWNER_NEXT, "owner-next", "only its owner, seat {2}, may attach the next card to line {1}")              \
+    X(OTHERS_THERE, "others-there", "a character of another player is on line {1}, so {2} cannot join it")     \
+    X(NO_ROOM, "no-room", "you manage three lines, and none of them can be collapsed to make room")            \
+    X(OWN_LINES, "own-lines", "now cards go onto your own lines only: line {1} is that of seat {2}")           \
+    X(FITS_NOWHERE, "fits-nowhere", "{1} fits onto no line that is open to you now")                           \
+    X(NO_INTERRUPT, "no-interrupt", "{1} is no interrupt")                                                     \
+    X(STARTED, "started", "you have started a project in this turn already")                                   \
+    X(NOT_READY, "not-ready", "line {1} cannot be completed: it is frozen or not yours, or lacks something")   \
+    X(NO_COLLAPSE, "no-collapse", "line {1} cannot be collapsed now")                                          \
+    X(NOT_ASKED, "not-asked", "'{1}' is not what is asked now: allowed are {2}")                               \
     /* the server */                                                                                          \
     X(NOT_SIGNED_IN, "not-signed-in", "nobody is signed in here: POST /api/guest first")                           \
     X(WRONG_PASSWORD, "wrong-password", "name and password do not belong together")                                \
@@ -80,6 +96,9 @@
     X(BAD_PLAYERS, "bad-players", "'players' is wrong: {1} takes {2} to {3} players")                          \
     X(BAD_SEAT, "bad-seat", "there is no seat {1}: allowed are {2} to {3}")                                    \
     X(BAD_CONTRACT, "bad-contract", "contract {1} of the deck: {2}")                                           \
+    X(BAD_CARD, "bad-card", "card {1} of the deck: {2}")                                                       \
+    X(BAD_DECK, "bad-deck", "the deck: {1}")                                                                   \
+    X(OTHER_DECK, "other-deck", "this game was played with the deck {1}, and the cards here are the deck {2}") \
     X(BAD_DEAL, "bad-deal", "entry {1} of 'deal': {2}")                                                        \
     X(NO_GAME, "no-game", "there is no game yet: send {1} first")                                              \
     X(NOT_OVER, "not-over", "the game is not over yet, so there is no result")                                 \

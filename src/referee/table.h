@@ -11,7 +11,9 @@
 #include "core/random.h"
 
 enum {
-    KB_SETUP_ROOM = 4096, /* the largest setup, state, view, save and events of the games in kb_games */
+    /* The largest setup, state, view, save and events of the games in kb_games. A setup's own deck comes last in it: memory that nobody
+     * touches costs nothing. */
+    KB_SETUP_ROOM = 160 * 1024,
     KB_STATE_ROOM = 4096,
     KB_VIEW_ROOM = 4096,
     KB_SAVE_ROOM = 8192,

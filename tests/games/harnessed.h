@@ -6,5 +6,6 @@
 
 extern const HarnessGame bazaar_harness;
 extern const HarnessGame corruption_harness;
+extern const HarnessGame korruptivity_harness;
 
 #endif

@@ -67,6 +67,8 @@ static void commuting_state(Run *run)
     KbTurn turn;
     Answer answers[KB_SEATS_MAX], pair[2];
     run->game->turn(run->setup, run->state, &turn);
+    if (!turn.window && run->harness->first_come)
+        return;
     for (int i = 0; i < 6; i++) {
         uint32_t count = answers_draw(run, turn.window ? turn.awaited : turn.awaited | turn.may, answers);
         if (count < 2)

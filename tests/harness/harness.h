@@ -22,6 +22,8 @@ typedef struct HarnessGame {
      * depend on hidden cards. */
     bool (*alike)(const KbSetup *setup, const KbState *truth_a, KbAction a, const KbState *truth_b, KbAction b,
                   KbSeat actor, KbSeat onlooker);
+    /* Outside windows it matters who of several is first, as with trades: only windows commute. */
+    bool first_come;
     /* An action that said `revealed`: does it show something hidden or random to `onlooker`? `truth` is from before
      * it. NULL: always. */
     bool (*shows)(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor, KbSeat onlooker);

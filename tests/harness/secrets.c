@@ -5,6 +5,7 @@
  * something that by the rules (HarnessGame.alike) looks the same, different whenever possible. After every step the
  * onlooker's view, list, turn and events must still be equal. When the onlooker learns something, or nothing
  * matches, a new twin is drawn from the onlooker's view. */
+#include <stdio.h>
 #include <string.h>
 
 #include "harness/checks.h"
@@ -123,8 +124,11 @@ static bool twin_step(Run *run, KbState *twin, KbSeat onlooker, KbSeat actor, Kb
         return false;
     if (run->copy_events.revealed && onlooker_learns(run, twin_before, actor, matched, onlooker))
         return false;
+    char name[128], when[200];
+    snprintf(when, sizeof when, "after seat %d's '%s' in twins", actor,
+             run_action_name(run, action, name, sizeof name));
     if (!events_look_the_same(run, onlooker, actor, action) ||
-        !look_the_same(run, twin, onlooker, run->step % 4 == 0, "after an action in twins"))
+        !look_the_same(run, twin, onlooker, run->step % 4 == 0, when))
         return false;
     run->verdict->compared++;
     run->verdict->telling += matched != action && truths_differ(run, run->state, twin, onlooker);

@@ -10,7 +10,7 @@
 
 #include "games/harnessed.h"
 
-static const HarnessGame *const games[] = { &bazaar_harness, &corruption_harness };
+static const HarnessGame *const games[] = { &bazaar_harness, &corruption_harness, &korruptivity_harness };
 
 enum { GAME_COUNT = sizeof games / sizeof *games, TESTS_MAX = GAME_COUNT * 32 };
 

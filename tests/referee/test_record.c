@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <kickback/korruptivity.h>
+
 #include "core/error.h"
 #include "core/fast.h"
 #include "core/text.h"
@@ -64,8 +66,9 @@ static void play(uint64_t seed, uint32_t moves)
         do
             seat = (KbSeat)(1 + kb_fast_below(&fast, first.players));
         while (!((turn.awaited | turn.may) & kb_seat_bit(seat)));
-        KbAction action =
-            corruption_game.sample(kb_table_setup(&first), (const KbState *)first.state_room, seat, &fast);
+        KbAction action = first.game->sample(kb_table_setup(&first), (const KbState *)first.state_room, seat, &fast);
+        if (!action) /* who may act need not have anything to do */
+            continue;
         assert_int_equal(kb_table_act(&first, seat, action, NULL, &fault), KB_OK);
         if (kb_fast_below(&fast, 4) == 0)
             kb_table_undo(&first, seat, &fault);
@@ -478,6 +481,133 @@ static void a_game_may_be_ended_early_and_only_once(void **unused)
     assert_true(load_line(changed, &why) > 0);
 }
 
+/* ---- the decks of Korruptivity ---- */
+
+static char deck_options[1 << 17];
+
+/* The shipped cards, and one of its blanks filled in. */
+static void start_own_deck(const KbSeed *seed)
+{
+    static const char blank[] = "{ \"id\": \"blank-1\", \"type\": \"blank\" }";
+    static const char gnome[] = "{ \"id\": \"garden-gnome\", \"type\": \"event\", \"cor\": -1, \"pop\": 3,\n"
+                                "\"name\": { \"en\": \"The  Garden Gnome\", \"hu\": \"Kerti t\xc3\xb6rpe\" } }";
+    KbFault fault;
+    const char *cards = strchr(korr_shipped_deck, '['), *at = strstr(cards, blank), *end = strrchr(cards, ']') + 1;
+    snprintf(deck_options, sizeof deck_options, "{\"first\":1,\"cards\":%.*s%s%.*s}", (int)(at - cards), cards, gnome,
+             (int)(end - at - (long)strlen(blank)), at + strlen(blank));
+    assert_int_equal(kb_table_start(&first, &korruptivity_game, 3, deck_options, strlen(deck_options), seed,
+                                    first_moves, KB_MOVES_MAX, &fault),
+                     KB_OK);
+}
+
+static const char *own_deck_record(uint32_t moves)
+{
+    KbSeed seed = seed_of("42");
+    start_own_deck(&seed);
+    play(5, moves);
+    return write_text(&first, written);
+}
+
+/* The record with the first `old` behind `from` replaced, into `changed`. */
+static const char *replace_text(const char *record, const char *from, const char *old, const char *with)
+{
+    const char *found = strstr(strstr(record, from), old);
+    assert_non_null(found);
+    snprintf(changed, ROOM, "%.*s%s%s", (int)(found - record), record, with, found + strlen(old));
+    return changed;
+}
+
+/* Whoever has the record needs no file: the deck is in it as it was written, on one line. */
+static void an_own_deck_of_korruptivity_travels_in_the_record(void **unused)
+{
+    (void)unused;
+    const char *record = own_deck_record(400);
+    const char *options = strstr(record, "\noptions {");
+    assert_non_null(options);
+    assert_true(starts(line_at(written, 6), "options {"));
+    assert_true(starts(line_at(written, 7), "commitment "));
+    assert_part(record, "\"name\":{\"en\":\"The  Garden Gnome\",\"hu\":\"Kerti t\xc3\xb6rpe\"}");
+    assert_part(record, "\"id\":\"blank-2\"");
+    memset(&second, 0x5a, sizeof second);
+    assert_loads(record);
+    assert_true(kb_table_hash(&first) == kb_table_hash(&second));
+    assert_string_equal(write_text(&second, changed), written);
+    const KorrSetup *mine = (const KorrSetup *)first.setup_room, *yours = (const KorrSetup *)second.setup_room;
+    assert_true(yours->own_deck);
+    assert_int_equal(mine->text_length, yours->text_length);
+    assert_memory_equal(mine->text, yours->text, mine->text_length);
+}
+
+/* The shipped deck is not in it, for everybody has that; its number is, for it may have another one some day. */
+static void the_shipped_deck_stays_out_of_the_record(void **unused)
+{
+    (void)unused;
+    KbSeed seed = seed_of("42");
+    KbFault fault;
+    assert_int_equal(kb_table_start(&first, &korruptivity_game, 2, "", 0, &seed, first_moves, KB_MOVES_MAX, &fault),
+                     KB_OK);
+    play(6, 100);
+    const char *why;
+    assert_part(write_text(&first, written), "\noptions {\"mode\":\"basic\",\"deck\":\"");
+    assert_loads(written);
+    char *number = strstr(written, "\"deck\":\"") + strlen("\"deck\":\"");
+    memcpy(number, "0123456789abcdef", 16);
+    assert_int_equal(load_line(written, &why), 6);
+    assert_part(why, "this game was played with the deck 0123456789abcdef, and the cards here are the deck ");
+}
+
+static void a_deck_that_this_build_refuses_is_named_with_its_card(void **unused)
+{
+    (void)unused;
+    const char *record = own_deck_record(50), *why;
+    assert_int_equal(load_line(replace_text(record, "garden-gnome", "\"event\"", "\"evnt\""), &why), 6);
+    assert_part(why, "card garden-gnome of the deck: 'type' must be one of");
+    assert_int_equal(load_line(replace_text(record, "garden-gnome", "\"cor\":-1", "\"cor\":\"warp\""), &why), 6);
+    assert_part(why, "card garden-gnome of the deck: 'cor' and 'pop' must be");
+    assert_int_equal(load_line(replace_text(record, "garden-gnome", "\"cor\":-1", "\"signs\":[\"teleport\"]"), &why),
+                     6);
+    assert_part(why, "card garden-gnome of the deck: 'signs' has 'teleport', which is no sign");
+    assert_int_equal(load_line(replace_text(record, "options", "\"cards\"", "\"pack\""), &why), 6);
+    assert_part(why, "'pack' is not known as an option of korruptivity");
+    assert_int_equal(load_line(replace_text(record, "options", "\"id\":\"shady-bench\"", "\"id\":\"ring-road\""), &why),
+                     6);
+    assert_part(why, "card ring-road of the deck: its 'id' is that of an earlier card");
+}
+
+/* What is wrong with a record that names no deck, so that only its moves tell; and with one that does. */
+static void assert_other_deck(const char *record, const char *late)
+{
+    const char *why;
+    static char bare[ROOM];
+    const char *member = strstr(record, ",\"deck\":\"");
+    assert_non_null(member);
+    snprintf(bare, sizeof bare, "%.*s%s", (int)(member - record), record, strchr(member, '}'));
+    assert_int_equal(load_line(record, &why), 6);
+    assert_part(why, "this game was played with the deck ");
+    assert_true(load_line(bare, &why) > 9);
+    assert_part(why, late);
+}
+
+/* A deck that was changed to another right one is not the one that the record names, nor does it bring the same game. */
+static void a_deck_changed_in_the_record_is_found(void **unused)
+{
+    (void)unused;
+    const char *record = own_deck_record(600);
+    /* A card that was played and has another name now. */
+    const char *move = strstr(record, " play ") + strlen(" play ");
+    char id[64], old[80], with[80];
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(move, "\n"), move);
+    snprintf(old, sizeof old, "\"id\":\"%s\"", id);
+    snprintf(with, sizeof with, "\"id\":\"was-%.24s\"", id);
+    assert_other_deck(replace_text(record, "options", old, with), "is no card");
+    /* One card less in the deck: another shuffle. */
+    assert_other_deck(replace_text(record, "garden-gnome", "\"event\",\"cor\":-1,\"pop\":3", "\"blank\""), "");
+    /* The deck left out: the shipped one does not do. */
+    const char *cards = strstr(record, ",\"cards\":["), *end = strstr(cards, "],\"deck\":") + 1;
+    snprintf(changed, ROOM, "%.*s%s", (int)(cards - record), record, end);
+    assert_other_deck(changed, "");
+}
+
 /* ---- too much ---- */
 
 static void more_than_65536_moves_are_refused(void **unused)
@@ -532,6 +662,10 @@ int main(void)
         TEST(moves_that_were_not_legal_are_named_with_the_reason),
         TEST(nothing_may_follow_the_result),
         TEST(a_game_may_be_ended_early_and_only_once),
+        TEST(an_own_deck_of_korruptivity_travels_in_the_record),
+        TEST(the_shipped_deck_stays_out_of_the_record),
+        TEST(a_deck_that_this_build_refuses_is_named_with_its_card),
+        TEST(a_deck_changed_in_the_record_is_found),
         TEST(more_than_65536_moves_are_refused),
         TEST(a_record_too_long_for_an_answer_is_refused_and_the_game_goes_on),
     };

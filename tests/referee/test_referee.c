@@ -87,14 +87,9 @@ static void a_very_long_line_is_answered(void **unused)
 static void without_a_game_only_new_load_and_contracts_are_answered(void **unused)
 {
     (void)unused;
-    static const char *const ops[] = { "'turn'",
-                                       "'legal','seat':1",
-                                       "'act','seat':1,'action':'kill 1'",
-                                       "'view','seat':0",
-                                       "'result'",
-                                       "'events','seat':0",
-                                       "'record'",
-                                       "'bot','seat':1,'bot':'random'" };
+    static const char *const ops[] = { "'turn'",          "'legal','seat':1", "'act','seat':1,'action':'kill 1'",
+                                       "'view','seat':0", "'result'",         "'events','seat':0",
+                                       "'record'",        "'deck'",           "'bot','seat':1,'bot':'random'" };
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
         assert_part(ask_refused("no-game", "{'op':%s}", ops[i]), "\"op\":\"new\"");
     ask_ok("{'op':'contracts'}");
@@ -106,17 +101,12 @@ static void without_a_game_only_new_load_and_contracts_are_answered(void **unuse
 
 static void each_op_knows_its_members(void **unused)
 {
-    static const char *const ops[] = { "'op':'turn'",
-                                       "'op':'legal','seat':1",
-                                       "'op':'act','seat':1,'action':'place 1000 monument'",
-                                       "'op':'view','seat':1",
-                                       "'op':'result'",
-                                       "'op':'events','seat':1,'since':0",
-                                       "'op':'record'",
-                                       "'op':'load','record':''",
-                                       "'op':'bot','seat':1,'bot':'random'",
-                                       "'op':'contracts'",
-                                       "'op':'new','game':'corruption','players':2,'seed':'1'" };
+    static const char *const ops[] = {
+        "'op':'turn'",          "'op':'legal','seat':1",   "'op':'act','seat':1,'action':'place 1000 monument'",
+        "'op':'view','seat':1", "'op':'result'",           "'op':'events','seat':1,'since':0",
+        "'op':'record'",        "'op':'load','record':''", "'op':'bot','seat':1,'bot':'random'",
+        "'op':'deck'",          "'op':'contracts'",        "'op':'new','game':'corruption','players':2,'seed':'1'"
+    };
     (void)unused;
     begin(2, "");
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
@@ -487,6 +477,26 @@ static void contracts_are_the_shipped_24(void **unused)
     assert_true(json_equal(ask_ok("{'op':'contracts'}"), answer));
 }
 
+static void a_table_tells_its_deck_own_or_not(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = { "corruption", "korruptivity" }, *const options[] = { "contracts", "cards" };
+    for (int i = 0; i < 2; i++) {
+        ask_ok("{'op':'new','game':'%s','players':2,'seed':'1'}", games[i]);
+        json_t *shipped = ask_ok("{'op':'deck'}"), *deck = json_deep_copy(at(shipped, "deck"));
+        assert_members(shipped, "ok deck");
+        assert_int_equal(json_array_size(deck), i ? 137 : 24);
+        json_object_set_new(json_array_get(deck, 3), "name", json_string("Our own"));
+        json_t *request = json_pack("{s:s,s:s,s:i,s:s,s:{s:o}}", "op", "new", "game", games[i], "players", 2, "seed",
+                                    "1", "options", options[i], deck);
+        char *line = json_dumps(request, 0);
+        assert_true(json_is_true(at(talk_line(line, strlen(line)), "ok")));
+        assert_true(json_equal(at(ask_ok("{'op':'deck'}"), "deck"), deck));
+        free(line);
+        json_decref(request);
+    }
+}
+
 static void an_own_deck_is_shuffled_by_the_seed_or_dealt_as_told(void **unused)
 {
     (void)unused;
@@ -598,6 +608,7 @@ int main(void)
         TEST(result_is_an_error_before_the_end),
         TEST(events_from_a_number_on_as_that_seat_may_know_them),
         TEST(contracts_are_the_shipped_24),
+        TEST(a_table_tells_its_deck_own_or_not),
         TEST(an_own_deck_is_shuffled_by_the_seed_or_dealt_as_told),
         TEST(a_bot_names_a_legal_action_and_does_nothing),
         TEST(without_a_seed_the_hosts_entropy_deals),

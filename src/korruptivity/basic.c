@@ -1,0 +1,154 @@
+/* The turns of the basic game (K-17 to K-19). */
+#include "korruptivity/rules.h"
+
+#include "core/events.h"
+
+enum { HAND = 5 };
+
+static void thaw_own(Play *play, KbSeat seat)
+{
+    for (unsigned i = 0; i < KORR_LINES_MAX; i++) {
+        KorrLine *line = &play->table->line[i];
+        if (line_runs(line) && line->owner == seat && line->counters)
+            korr__thaw(play, i);
+    }
+}
+
+/* Phases 1 and 2. */
+static void begin_turn(Play *play, KbSeat seat)
+{
+    KorrTable *table = play->table;
+    table->turn = seat;
+    table->quiet++; /* until something happens in it */
+    table->phase = KORR_PHASE_COMPLETE;
+    table->started = 0;
+    table->gave_up = false;
+    KB_TELL(play->events, .kind = KORR_EVENT_TURN, .seat = seat,
+            .open = { (uint8_t)table->round, (uint8_t)(table->round >> 8), seat });
+    thaw_own(play, seat);
+}
+
+KbSeats korr__at_limit(const KorrSetup *setup, const KorrTable *table)
+{
+    KbSeats seats = 0;
+    for (KbSeat seat = 1; seat <= setup->players; seat++)
+        if (table->power[seat] >= setup->power_limit)
+            seats |= kb_seat_bit(seat);
+    return seats;
+}
+
+/* K-19: whoever has not reached the limit gets one last step, from the next seat on. */
+static void next_last_step(Play *play)
+{
+    KorrTable *table = play->table;
+    KbSeats all = kb_seats_all(play->setup->players);
+    table->phase = KORR_PHASE_LAST_STEP;
+    while (table->stepped != all) {
+        table->turn = korr__next_seat(play->setup, table->turn);
+        if (table->stepped & kb_seat_bit(table->turn))
+            continue;
+        table->stepped |= kb_seat_bit(table->turn);
+        thaw_own(play, table->turn);
+        return;
+    }
+    korr__end(play);
+}
+
+static void begin_ending(Play *play)
+{
+    KorrTable *table = play->table;
+    table->ending = true;
+    table->stepped = korr__at_limit(play->setup, table);
+    KB_TELL(play->events, .kind = KORR_EVENT_LIMIT);
+    next_last_step(play);
+}
+
+/* Phase 4 */
+static void collapse_broken(Play *play, KbSeat seat)
+{
+    KorrTable *table = play->table;
+    for (unsigned i = 0; i < KORR_LINES_MAX; i++) {
+        const KorrLine *line = &table->line[i];
+        if (line_runs(line) && line->owner == seat && line->flags & KORR_LINE_BREAKS && korr__can_collapse(line))
+            korr__collapse(play, i, KORR_WHY_STRICT);
+    }
+}
+
+static void next_turn(Play *play)
+{
+    KorrTable *table = play->table;
+    KbSeat next = korr__next_seat(play->setup, table->turn);
+    if (next == table->first)
+        table->round++;
+    if (korr__stands_still(play))
+        korr__end(play);
+    else
+        begin_turn(play, next);
+}
+
+/* Phase 6 */
+static void draw_up(Play *play)
+{
+    KorrTable *table = play->table;
+    unsigned hand = table->hand_size[table->turn];
+    if (hand < HAND)
+        korr__draw(play, table->turn, HAND - hand);
+}
+
+void korr__basic_begin(Play *play)
+{
+    KorrTable *table = play->table;
+    for (KbSeat seat = 1; seat <= play->setup->players; seat++)
+        korr__draw(play, seat, HAND);
+    korr__refill_row(play);
+    table->first = play->setup->first
+                       ? play->setup->first
+                       : (KbSeat)(1 + kb_random_below(play->random, &play->state->drawn, play->setup->players));
+    table->round = 1;
+    begin_turn(play, table->first);
+}
+
+/* Where nothing is being played: what comes next. False: somebody decides, or it is over. */
+bool korr__basic_advance(Play *play)
+{
+    KorrTable *table = play->table;
+    KbSeat seat = table->turn;
+    switch (table->phase) {
+    case KORR_PHASE_LAST_STEP:
+    case KORR_PHASE_COMPLETE:
+        if (korr__ready_lines(play->setup, table, seat) && !table->declined) {
+            korr__ask(play, KORR_ASK_COMPLETE, kb_seat_bit(seat));
+            return false;
+        }
+        table->declined = false;
+        if (table->phase == KORR_PHASE_LAST_STEP)
+            next_last_step(play);
+        else
+            table->phase = KORR_PHASE_MAIN;
+        return true;
+    case KORR_PHASE_MAIN: /* begins, and goes on after each card, only while nobody has reached the limit (K-19) */
+        if (korr__at_limit(play->setup, table)) {
+            begin_ending(play);
+            return true;
+        }
+        if (table->declined) {
+            table->declined = false;
+            collapse_broken(play, seat);
+            table->phase = KORR_PHASE_DISCARD;
+            return true;
+        }
+        korr__ask(play, KORR_ASK_MAIN, kb_seat_bit(seat));
+        return false;
+    case KORR_PHASE_DISCARD:
+        if (table->hand_size[seat] && !table->declined) {
+            korr__ask(play, KORR_ASK_DISCARD, kb_seat_bit(seat));
+            return false;
+        }
+        table->declined = false;
+        draw_up(play);
+        next_turn(play);
+        return true;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,103 @@
+/* How lines end: collapse (K-13) and completion (K-14, K-29, S-27). */
+#include "korruptivity/rules.h"
+
+#include "core/events.h"
+
+bool korr__is_ready(const KorrSetup *setup, const KorrLine *line)
+{
+    const uint8_t met = KORR_LINE_TASKS | KORR_LINE_LIMITS;
+    return !line->counters && (line->flags & met) == met && !(line->flags & KORR_LINE_WAITS) &&
+           (setup->mode == KORR_BASIC || !line->missing);
+}
+
+uint32_t korr__ready_lines(const KorrSetup *setup, const KorrTable *table, KbSeat seat)
+{
+    uint32_t lines = 0;
+    for (unsigned i = 0; i < KORR_LINES_MAX; i++)
+        if (line_runs(&table->line[i]) && table->line[i].owner == seat && korr__is_ready(setup, &table->line[i]))
+            lines |= 1u << i;
+    return lines;
+}
+
+static void close_line(Play *play, unsigned index)
+{
+    KorrTable *table = play->table;
+    korr__discard(play, table->line[index].project);
+    table->line[index] = (KorrLine){ .project = KORR_NONE };
+    table->quiet = 0;
+}
+
+void korr__collapse(Play *play, unsigned index, KorrWhy why)
+{
+    KorrTable *table = play->table;
+    const KorrLine *line = &table->line[index];
+    KB_TELL(play->events, .kind = KORR_EVENT_COLLAPSE, .seat = line->owner,
+            .open = { (uint8_t)(index + 1), line->project, (uint8_t)why });
+    for (unsigned next, card = table->slot[line->project].after; card != KORR_NONE; card = next) {
+        next = table->slot[card].after;
+        korr__discard(play, card);
+    }
+    close_line(play, index);
+}
+
+static void gain(Play *play, KbSeat seat, int power)
+{
+    int16_t *sum = &play->table->power[seat];
+    *sum = (int16_t)(*sum + power);
+    KB_TELL(play->events, .kind = KORR_EVENT_POWER, .seat = seat,
+            .open = { seat, (uint8_t)power, (uint8_t)*sum, (uint8_t)((uint16_t)*sum >> 8) });
+}
+
+/* A character goes home with its links, as one veteran (S-3). Returns the card after them. */
+static unsigned go_home(Play *play, unsigned base)
+{
+    KorrTable *table = play->table;
+    KbSeat seat = table->slot[base].player;
+    unsigned end = korr__group_end(table, base), behind = table->slot[end].after;
+    set_add(&table->veterans, base);
+    for (unsigned before = KORR_NONE, card = base, next;; before = card, card = next) {
+        next = table->slot[card].after;
+        table->slot[card] = (KorrSlot){ .place = KORR_VETERAN,
+                                        .player = seat,
+                                        .before = (uint8_t)before,
+                                        .after = (uint8_t)(card == end ? KORR_NONE : next),
+                                        .base = (uint8_t)base,
+                                        .face = (uint8_t)card };
+        KB_TELL(play->events, .kind = KORR_EVENT_HOME, .seat = seat, .open = { (uint8_t)card, seat });
+        if (card == end)
+            return behind;
+    }
+}
+
+/* Copies are no characters of anybody's (S-33). One that is linked to a character is gone with it; to another card, it comes alone. */
+static bool comes_home(const Play *play, unsigned card)
+{
+    const KorrSlot *slot = &play->table->slot[card];
+    return !(slot->flags & KORR_COPIED) && play->setup->card[card].type == KORR_CHARACTER;
+}
+
+void korr__complete(Play *play, unsigned index)
+{
+    KorrTable *table = play->table;
+    const KorrLine *line = &table->line[index];
+    KbSeat owner = line->owner;
+    KB_TELL(play->events, .kind = KORR_EVENT_COMPLETE, .seat = owner,
+            .open = { (uint8_t)(index + 1), line->project, (uint8_t)line->power });
+    gain(play, owner, line->power);
+    for (unsigned card = table->slot[line->project].after, next; card != KORR_NONE; card = next) {
+        if (has_sign(face_of(play->setup, table, card), KORR_CUT)) {
+            gain(play, table->slot[card].player, 1);
+            gain(play, owner, -1);
+        }
+        next = table->slot[card].after;
+    }
+    for (unsigned card = table->slot[line->project].after, next; card != KORR_NONE; card = next) {
+        if (comes_home(play, card)) {
+            next = go_home(play, card);
+            continue;
+        }
+        next = table->slot[card].after;
+        korr__discard(play, card);
+    }
+    close_line(play, index);
+}

@@ -1,0 +1,35 @@
+#include "korruptivity/json.h"
+
+void korr__key_card(const KorrSetup *setup, KbText *text, const char *key, unsigned card)
+{
+    if (card < setup->cards)
+        kb_json_key_string(text, key, setup->card[card].id);
+    else
+        kb_json_key_null(text, key);
+}
+
+void korr__key_seat(KbText *text, const char *key, KbSeat seat)
+{
+    if (seat)
+        kb_json_key_number(text, key, seat);
+    else
+        kb_json_key_null(text, key);
+}
+
+void korr__key_cards(const KorrSetup *setup, KbText *text, const char *key, const uint8_t *cards, unsigned count)
+{
+    kb_json_key(text, key);
+    kb_json_array(text);
+    for (unsigned i = 0; i < count; i++)
+        kb_json_string(text, setup->card[cards[i]].id);
+    kb_json_array_end(text);
+}
+
+void korr__key_set(const KorrSetup *setup, KbText *text, const char *key, const KorrSet *set)
+{
+    kb_json_key(text, key);
+    kb_json_array(text);
+    SET_EACH(card, set)
+    kb_json_string(text, setup->card[card].id);
+    kb_json_array_end(text);
+}

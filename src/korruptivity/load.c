@@ -1,0 +1,474 @@
+/* A state out of its bytes. What they leave out is worked out again, so they cannot contradict themselves about it; and what was read
+ * is written once more and compared, so there is one way only to say the same. */
+#include "korruptivity/save.h"
+
+#include "core/bytes.h"
+
+typedef struct Load {
+    const KorrSetup *setup;
+    KorrState *state;
+    KorrTable *table;
+    KbBytes from;
+    KorrSet placed; /* cards whose place is known */
+} Load;
+
+static uint8_t get8(Load *load)
+{
+    return kb_bytes_get8(&load->from);
+}
+
+static bool is_seat(const Load *load, unsigned seat)
+{
+    return seat >= 1 && seat <= load->setup->players;
+}
+
+static bool is_seat_or_none(const Load *load, unsigned seat)
+{
+    return seat <= load->setup->players;
+}
+
+static bool are_seats(const Load *load, unsigned seats)
+{
+    return !(seats & ~(unsigned)kb_seats_all(load->setup->players));
+}
+
+static bool is_card(const Load *load, unsigned card)
+{
+    return card < load->setup->cards;
+}
+
+static bool is_card_or_none(const Load *load, unsigned card)
+{
+    return card == KORR_NONE || is_card(load, card);
+}
+
+static bool is_project(const Load *load, unsigned card)
+{
+    return is_card(load, card) && load->setup->card[card].type == KORR_PROJECT;
+}
+
+/* A card has one place. */
+static bool place_once(Load *load, unsigned card)
+{
+    if (!is_card(load, card) || set_has(&load->placed, card))
+        return false;
+    set_add(&load->placed, card);
+    return true;
+}
+
+static bool head_is_right(const Load *load)
+{
+    const KorrTable *table = load->table;
+    return table->round >= 1 && table->phase < KORR_PHASE_COUNT && table->ask < KORR_ASK_COUNT &&
+           is_seat_or_none(load, table->turn) && is_seat_or_none(load, table->first) &&
+           are_seats(load, table->awaited) && are_seats(load, table->answered) && are_seats(load, table->passed) &&
+           are_seats(load, table->traded) && are_seats(load, table->started) && are_seats(load, table->stepped) &&
+           are_seats(load, table->winners) && are_seats(load, table->dropped) && is_seat_or_none(load, table->opener) &&
+           is_seat_or_none(load, table->bidder) && is_card_or_none(load, table->lot);
+}
+
+static bool load_row(Load *load)
+{
+    KorrTable *table = load->table;
+    table->row_count = get8(load);
+    if (table->row_count > KORR_ROW_MAX)
+        return false;
+    for (unsigned i = 0; i < table->row_count; i++) {
+        table->row[i] = get8(load);
+        if (!place_once(load, table->row[i]))
+            return false;
+        table->slot[table->row[i]].place = KORR_IN_ROW;
+    }
+    return true;
+}
+
+static bool load_head(Load *load)
+{
+    KorrTable *table = load->table;
+    table->round = (uint16_t)kb_bytes_get(&load->from, 2);
+    table->acts = (uint16_t)kb_bytes_get(&load->from, 2);
+    table->quiet = (uint16_t)kb_bytes_get(&load->from, 2);
+    uint8_t *const first[] = { &table->phase,   &table->ask,      &table->turn,    &table->first,
+                               &table->awaited, &table->answered, &table->passed,  &table->traded,
+                               &table->started, &table->stepped,  &table->winners, &table->dropped };
+    for (unsigned i = 0; i < sizeof first / sizeof *first; i++)
+        *first[i] = get8(load);
+    uint8_t flags = get8(load);
+    table->gave_up = flags & GAVE_UP;
+    table->ending = flags & ENDING;
+    table->declined = flags & DECLINED;
+    table->paid = flags & PAID;
+    table->checked = flags & CHECKED;
+    uint8_t *const second[] = { &table->opener, &table->owed, &table->bid, &table->bidder, &table->lot };
+    for (unsigned i = 0; i < sizeof second / sizeof *second; i++)
+        *second[i] = get8(load);
+    bool row = load_row(load);
+    load->state->drawn = (uint32_t)kb_bytes_get(&load->from, 4);
+    return row && head_is_right(load);
+}
+
+static bool slot_is_right(const Load *load, const KorrSlot *slot)
+{
+    return is_seat(load, slot->player) && is_card(load, slot->base) && is_card(load, slot->face) &&
+           !is_project(load, slot->base) && !is_project(load, slot->face) && slot->type < KORR_BLOCKS &&
+           !(slot->marks >> KORR_MARKS);
+}
+
+/* A link lies right behind its base or another link of it. */
+static bool link_is_right(const KorrTable *table, unsigned card)
+{
+    const KorrSlot *slot = &table->slot[card];
+    return slot->base == card || table->slot[slot->before].base == slot->base;
+}
+
+static bool load_card(Load *load, unsigned index)
+{
+    KorrTable *table = load->table;
+    unsigned card = get8(load);
+    if (!place_once(load, card) || load->setup->card[card].type == KORR_PROJECT)
+        return false;
+    KorrSlot *slot = &table->slot[card];
+    slot->player = get8(load);
+    slot->base = get8(load);
+    slot->face = get8(load);
+    slot->type = get8(load);
+    slot->marks = get8(load);
+    slot->flags = get8(load);
+    slot->value[KORR_COR] = (int8_t)get8(load);
+    slot->value[KORR_POP] = (int8_t)get8(load);
+    slot->power = (int8_t)get8(load);
+    slot->act = (uint16_t)kb_bytes_get(&load->from, 2);
+    korr__join(table, index, table->line[index].last, card);
+    return slot_is_right(load, slot) && link_is_right(table, card);
+}
+
+static bool load_line(Load *load, unsigned index)
+{
+    KorrTable *table = load->table;
+    KorrLine *line = &table->line[index];
+    line->project = get8(load);
+    if (!line_runs(line))
+        return true;
+    if (!is_project(load, line->project) || !place_once(load, line->project))
+        return false;
+    line->last = line->project;
+    line->starter = get8(load);
+    line->owner = get8(load);
+    line->counters = get8(load);
+    unsigned count = get8(load);
+    table->slot[line->project] = (KorrSlot){ .place = KORR_IN_LINE,
+                                             .line = (uint8_t)index,
+                                             .player = line->starter,
+                                             .before = KORR_NONE,
+                                             .after = KORR_NONE,
+                                             .base = line->project,
+                                             .face = line->project };
+    bool right = is_seat(load, line->starter) && is_seat(load, line->owner) && line->counters <= KORR_TOTAL_MAX;
+    for (unsigned i = 0; right && i < count; i++)
+        right = load_card(load, index);
+    return right;
+}
+
+static bool load_lines(Load *load)
+{
+    for (unsigned i = 0; i < KORR_LINES_MAX; i++)
+        if (!load_line(load, i))
+            return false;
+    for (unsigned i = 0; i < KORR_LINES_MAX; i++)
+        if (line_runs(&load->table->line[i]))
+            korr__recount(load->setup, load->table, i);
+    return true;
+}
+
+static bool load_frame(Load *load, KorrFrame *frame)
+{
+    uint8_t *const fields[] = { &frame->stage,   &frame->kind, &frame->player, &frame->line, &frame->behind,
+                                &frame->first,   &frame->card, &frame->next,   &frame->with, &frame->owner,
+                                &frame->answers, &frame->sign, &frame->step,   &frame->kept };
+    for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++)
+        *fields[i] = get8(load);
+    frame->act = (uint16_t)kb_bytes_get(&load->from, 2);
+    return is_seat(load, frame->player) && (frame->line == KORR_NONE || frame->line < KORR_LINES_MAX) &&
+           is_card_or_none(load, frame->behind) && is_card(load, frame->first) && is_card(load, frame->card) &&
+           is_card_or_none(load, frame->next) && is_card_or_none(load, frame->with) &&
+           is_seat_or_none(load, frame->owner);
+}
+
+static bool load_stack(Load *load)
+{
+    KorrTable *table = load->table;
+    table->depth = get8(load);
+    if (table->depth > KORR_STACK_MAX)
+        return false;
+    for (unsigned i = 0; i < table->depth; i++)
+        if (!load_frame(load, &table->stack[i]) || table->stack[i].answers > i)
+            return false;
+    return true;
+}
+
+static bool load_veteran(Load *load, KorrSlot *slot, unsigned card)
+{
+    slot->player = get8(load);
+    slot->base = get8(load);
+    slot->before = get8(load);
+    slot->after = get8(load);
+    slot->face = (uint8_t)card;
+    if (slot->base == card)
+        set_add(&load->table->veterans, card);
+    return is_seat(load, slot->player) && is_card(load, slot->base) && is_card_or_none(load, slot->before) &&
+           is_card_or_none(load, slot->after);
+}
+
+static bool load_place(Load *load, unsigned card)
+{
+    KorrSlot *slot = &load->table->slot[card];
+    if (set_has(&load->placed, card))
+        return true;
+    slot->place = get8(load);
+    if (slot->place == KORR_VETERAN)
+        return load_veteran(load, slot, card);
+    if (slot->place != KORR_HIDDEN)
+        return slot->place == KORR_OUT || slot->place == KORR_DISCARDED || slot->place == KORR_PLAYED;
+    KbSeat holder = get8(load);
+    if (!is_seat_or_none(load, holder))
+        return false;
+    if (!holder)
+        return true; /* in a deck, which says so itself */
+    set_add(&load->placed, card);
+    set_add(&load->state->hand[holder], card);
+    load->table->hand_size[holder]++;
+    return true;
+}
+
+/* A veteran and its links are a chain from its base on. */
+static bool veterans_are_right(const Load *load)
+{
+    const KorrTable *table = load->table;
+    for (unsigned card = 0; card < load->setup->cards; card++) {
+        const KorrSlot *slot = &table->slot[card];
+        if (slot->place != KORR_VETERAN)
+            continue;
+        const KorrSlot *before = slot->before == KORR_NONE ? NULL : &table->slot[slot->before];
+        const KorrSlot *after = slot->after == KORR_NONE ? NULL : &table->slot[slot->after];
+        bool first = slot->base == card;
+        if (first != !before || (first && load->setup->card[card].type != KORR_CHARACTER) ||
+            (before && (before->place != KORR_VETERAN || before->after != card || before->base != slot->base ||
+                        before->player != slot->player)) ||
+            (after && (after->place != KORR_VETERAN || after->before != card)))
+            return false;
+    }
+    return true;
+}
+
+static bool load_deck(Load *load, uint8_t *deck, uint8_t *count, unsigned room)
+{
+    *count = get8(load);
+    if (*count > room)
+        return false;
+    for (unsigned i = 0; i < *count; i++) {
+        deck[i] = get8(load);
+        if (!place_once(load, deck[i]) || load->table->slot[deck[i]].place != KORR_HIDDEN)
+            return false;
+    }
+    return true;
+}
+
+static bool load_decks(Load *load)
+{
+    const KorrSetup *setup = load->setup;
+    for (unsigned card = 0; card < setup->cards; card++)
+        if (!load_place(load, card))
+            return false;
+    if (!load_deck(load, load->state->draw, &load->table->draw_count, KORR_CARDS_MAX) ||
+        !load_deck(load, load->state->community, &load->table->community_count, KORR_PROJECTS_MAX))
+        return false;
+    for (unsigned card = 0; card < setup->cards; card++)
+        if (load->table->slot[card].place == KORR_HIDDEN && !set_has(&load->placed, card))
+            return false;
+    return veterans_are_right(load);
+}
+
+static bool load_faces(Load *load, uint8_t *faces, unsigned count, KbSeat holder)
+{
+    if (count > KORR_SHOWN_MAX)
+        return false;
+    for (unsigned i = 0; i < count; i++) {
+        faces[i] = get8(load);
+        if (!is_card(load, faces[i]) || !set_has(&load->state->hand[holder], faces[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool load_trade(Load *load, KbSeat seat)
+{
+    KorrTrade *trade = &load->table->trade[seat];
+    KorrFaces *faces = &load->state->faces[seat];
+    trade->stage = get8(load);
+    if (trade->stage == KORR_TRADE_NONE)
+        return true;
+    trade->partner = get8(load);
+    trade->shown = get8(load);
+    trade->asked = get8(load);
+    trade->given = get8(load);
+    return trade->stage < KORR_TRADE_STAGE_COUNT && is_seat(load, trade->partner) && trade->partner != seat &&
+           trade->asked <= KORR_SHOWN_MAX && trade->given <= trade->asked &&
+           load_faces(load, faces->shown, trade->shown, seat) &&
+           load_faces(load, faces->given, trade->given, trade->partner);
+}
+
+/* One knows where a card is only while it is hidden, and not in the own hand. */
+static bool known_is_right(const Load *load, KbSeat seat)
+{
+    const KorrSet *known = &load->state->known[seat];
+    SET_EACH(card, known)
+    if (!is_card(load, card) || load->table->slot[card].place != KORR_HIDDEN || set_has(&load->state->hand[seat], card))
+        return false;
+    return true;
+}
+
+/* What a seat has picked up or answers with is its own until it is played. */
+static bool is_own_or_none(const Load *load, KbSeat seat, unsigned card)
+{
+    if (card == KORR_NONE)
+        return true;
+    if (!is_card(load, card) || load->setup->card[card].type == KORR_PROJECT)
+        return false;
+    const KorrSlot *slot = &load->table->slot[card];
+    return set_has(&load->state->hand[seat], card) || (slot->place == KORR_VETERAN && slot->player == seat);
+}
+
+static bool load_seat(Load *load, KbSeat seat)
+{
+    KorrState *state = load->state;
+    KorrAnswer *answer = &state->answer[seat];
+    load->table->power[seat] = (int16_t)kb_bytes_get(&load->from, 2);
+    for (unsigned word = 0; word < 3; word++)
+        state->known[seat].bits[word] = kb_bytes_get(&load->from, 8);
+    answer->card = get8(load);
+    answer->line = get8(load);
+    answer->link = get8(load);
+    answer->number = get8(load);
+    return known_is_right(load, seat) && is_own_or_none(load, seat, answer->card) &&
+           is_own_or_none(load, seat, answer->link) && (answer->line == KORR_NONE || answer->line < KORR_LINES_MAX) &&
+           load_trade(load, seat);
+}
+
+static bool load_all(Load *load)
+{
+    KorrState *state = load->state;
+    if (!load_head(load) || !load_lines(load) || !load_stack(load) || !load_decks(load))
+        return false;
+    state->answer[0] = (KorrAnswer){ .card = KORR_NONE, .line = KORR_NONE, .link = KORR_NONE };
+    for (KbSeat seat = load->setup->players + 1; seat < KORR_SEATS; seat++)
+        state->answer[seat] = state->answer[0];
+    for (KbSeat seat = 1; seat <= load->setup->players; seat++)
+        if (!load_seat(load, seat))
+            return false;
+    return load->from.ok && load->from.at == load->from.end;
+}
+
+static bool phase_is_right(const KorrSetup *setup, const KorrTable *table)
+{
+    bool expert = table->phase == KORR_PHASE_START || table->phase == KORR_PHASE_AUCTION ||
+                  table->phase == KORR_PHASE_LATER || table->phase == KORR_PHASE_LAST_INTERRUPTS;
+    if (setup->mode == KORR_BASIC ? expert : table->phase == KORR_PHASE_LAST_STEP)
+        return false;
+    return table->phase == KORR_PHASE_START || (table->turn && table->first);
+}
+
+/* Who is asked, and in which phase. */
+static bool asked_is_right(const KorrSetup *setup, const KorrTable *table)
+{
+    unsigned phase = table->phase;
+    KbSeats turn = kb_seat_bit(table->turn), opener = kb_seat_bit(table->opener);
+    KbSeats player = table->depth ? kb_seat_bit(table->stack[table->depth - 1].player) : 0;
+    switch ((KorrAsk)table->ask) {
+    case KORR_ASK_OVER:
+        return phase == KORR_PHASE_OVER && !table->awaited;
+    case KORR_ASK_OFFER:
+        return phase == KORR_PHASE_START && (table->awaited ^ table->answered) == kb_seats_all(setup->players);
+    case KORR_ASK_PAY:
+        return kb_bits_count(table->awaited) == 1;
+    case KORR_ASK_OPEN:
+        return phase == KORR_PHASE_AUCTION && table->awaited == opener && table->lot == KORR_NONE;
+    case KORR_ASK_BID:
+        return phase == KORR_PHASE_AUCTION && table->awaited == opener && table->lot != KORR_NONE;
+    case KORR_ASK_RAISE:
+        return phase == KORR_PHASE_AUCTION && table->awaited == turn && table->lot != KORR_NONE && table->bidder;
+    case KORR_ASK_COMPLETE:
+        return (phase == KORR_PHASE_COMPLETE || phase == KORR_PHASE_LAST_STEP) && table->awaited == turn;
+    case KORR_ASK_MAIN:
+        return phase == KORR_PHASE_MAIN && table->awaited == turn;
+    case KORR_ASK_ONE:
+        return phase == KORR_PHASE_LATER && table->awaited == turn;
+    case KORR_ASK_INTERRUPT:
+        return phase == KORR_PHASE_LAST_INTERRUPTS && table->awaited == turn;
+    case KORR_ASK_DISCARD:
+        return phase == KORR_PHASE_DISCARD && setup->mode == KORR_BASIC && table->awaited == turn;
+    case KORR_ASK_CASH:
+        return (phase == KORR_PHASE_MAIN || phase == KORR_PHASE_LATER) && table->awaited == turn;
+    case KORR_ASK_REACT:
+        return (table->awaited ^ table->answered) == (kb_seats_all(setup->players) & ~player);
+    case KORR_ASK_ROOM:
+    case KORR_ASK_LINK:
+    case KORR_ASK_CHOICE:
+    case KORR_ASK_ANSWER:
+    case KORR_ASK_SIGN:
+        return table->awaited == player;
+    case KORR_ASK_COUNT:
+        break;
+    }
+    return false;
+}
+
+/* A lot lies in the row, and whoever bids for it is still in and has that much; what is being paid is the debt below. */
+static bool auction_is_right(const KorrTable *table)
+{
+    if (table->lot == KORR_NONE)
+        return !table->bid && !table->bidder;
+    if (table->phase != KORR_PHASE_AUCTION || table->slot[table->lot].place != KORR_IN_ROW)
+        return false;
+    if (!table->bidder)
+        return !table->bid;
+    return table->bid && !(table->dropped & kb_seat_bit(table->bidder)) &&
+           (table->ask == KORR_ASK_PAY || table->bid <= table->hand_size[table->bidder]);
+}
+
+/* Who pays has that much, and nobody else owes anything. */
+static bool debt_is_right(const KorrTable *table)
+{
+    if (table->ask != KORR_ASK_PAY)
+        return !table->owed;
+    return table->owed && table->awaited && table->owed <= table->hand_size[kb_bits_first(table->awaited)];
+}
+
+/* What is asked fits where the game stands: whoever is waited for has something to do, and nobody else. */
+static bool ask_is_right(const KorrSetup *setup, KorrState *state)
+{
+    const KorrTable *table = &state->table;
+    Play play = { .setup = setup, .state = state, .table = &state->table };
+    if (!phase_is_right(setup, table) || !asked_is_right(setup, table) || !auction_is_right(table) ||
+        !debt_is_right(table) || !korr__frames_fit(&play))
+        return false;
+    for (KbSeat seat = 1; seat <= setup->players; seat++) {
+        KbAction actions[KB_ACTIONS_ROOM];
+        Look look = korr__look(&play, seat);
+        if (table->awaited & kb_seat_bit(seat) && !korr__legal(&look, actions))
+            return false;
+    }
+    return true;
+}
+
+KbError korr__load(const KorrSetup *setup, const uint8_t *bytes, size_t length, KorrState *state)
+{
+    KorrState loaded;
+    uint8_t again[KORR__SAVE_BYTES];
+    Load load = { .setup = setup, .state = &loaded, .table = &loaded.table, .from = { bytes, bytes + length, true } };
+    kb_mem_zero(&loaded, sizeof loaded);
+    if (length > sizeof again || !load_all(&load) || !ask_is_right(setup, &loaded) ||
+        korr__save(setup, &loaded, again) != length || !kb_mem_equal(again, bytes, length))
+        return KB_BAD_SAVE;
+    *state = loaded;
+    return KB_OK;
+}

@@ -1,0 +1,66 @@
+/* What one seat may know, and the truths that fit it.
+ *
+ * The table is what lies open, and holds nothing of hidden cards. Beyond it a seat knows its own hand, the cards elsewhere that it has
+ * seen (K-31, S-18, S-35, S-38) until they can no longer be located, its own answer, and the faces of its own trades. */
+#include "korruptivity/rules.h"
+
+#include "core/fast.h"
+
+static void show_hands(const KorrState *state, KbSeat seat, KorrView *view)
+{
+    for (KbSeat other = 0; other < KORR_SEATS; other++)
+        view->hand[other] = other == seat ? state->hand[other] : set_and(&state->hand[other], &state->known[seat]);
+}
+
+/* What of the draw deck the seat has looked at (S-35). Hardly ever anything. */
+static void show_deck(const KorrState *state, KbSeat seat, KorrView *view)
+{
+    KorrSet known = state->known[seat];
+    __builtin_memset(view->draw, KORR_NONE, sizeof view->draw);
+    for (KbSeat other = 1; other < KORR_SEATS; other++)
+        known = set_without(&known, &state->hand[other]);
+    if (set_is_empty(&known))
+        return;
+    for (unsigned i = 0; i < state->table.draw_count; i++)
+        if (set_has(&known, state->draw[i]))
+            view->draw[i] = state->draw[i];
+}
+
+static void show_trades(const KorrState *state, KbSeat seat, KorrView *view)
+{
+    __builtin_memset(view->faces, KORR_NONE, sizeof view->faces);
+    for (KbSeat offerer = 1; offerer < KORR_SEATS; offerer++) {
+        const KorrTrade *trade = &state->table.trade[offerer];
+        if (trade->stage != KORR_TRADE_NONE && (offerer == seat || trade->partner == seat))
+            view->faces[offerer] = state->faces[offerer];
+    }
+}
+
+void korr__view(const KorrSetup *setup, const KorrState *state, KbSeat seat, KorrView *view)
+{
+    (void)setup;
+    kb_mem_copy(&view->table, &state->table, sizeof view->table);
+    /* What lies behind the table, and every byte between. */
+    kb_mem_zero((uint8_t *)view + sizeof view->table, sizeof *view - sizeof view->table);
+    if (seat) {
+        show_hands(state, seat, view);
+        show_deck(state, seat, view);
+        show_trades(state, seat, view);
+        view->answer = state->answer[seat];
+    } else {
+        __builtin_memset(view->draw, KORR_NONE, sizeof view->draw);
+        __builtin_memset(view->faces, KORR_NONE, sizeof view->faces);
+        view->answer = (KorrAnswer){ .card = KORR_NONE, .line = KORR_NONE, .link = KORR_NONE };
+    }
+    view->seat = seat;
+}
+
+Look korr__view_look(const KorrSetup *setup, const KorrView *view)
+{
+    return (Look){ .setup = setup,
+                   .table = &view->table,
+                   .hand = view->hand[view->seat],
+                   .answer = &view->answer,
+                   .faces = view->faces,
+                   .seat = view->seat };
+}

@@ -1,0 +1,196 @@
+/* Who knows of which hidden card where it is (K-15, K-16, S-18, S-35, S-38), and when that is over. */
+#include "korruptivity/scene.h"
+
+#include <string.h>
+
+static const char cards[] = "scout relation 'signs':['scout']; take relation 'signs':['take-previous']; steal relation "
+                            "'signs':['steal']; shun event 'signs':['remove-any']; five relation 'signs':['draw-five'];"
+                            "yell relation 'abilities':['interrupt']; cash relation 'signs':['cash-in']";
+
+static KorrView view;
+
+static void begin(uint8_t players)
+{
+    korr_begin_expert(players, cards);
+    for (KbSeat seat = 1; seat <= players; seat++)
+        korr_hand(seat, "");
+}
+
+/* Seat 2 takes e5 back in the open, beside t1. */
+static void take_back(void)
+{
+    begin(3);
+    korr_line_up(2, "open-1", "2:e5");
+    korr_hand(2, "take t1");
+    korr_one(2);
+    korr_put(2, "take", 1);
+    korr_act(2, "take e5");
+}
+
+static void s18_what_is_taken_back_is_known_to_all_until_it_is_played(void **unused)
+{
+    (void)unused;
+    take_back();
+    for (KbSeat seat = 1; seat <= 3; seat++) {
+        korr_view(seat, &view);
+        assert_true(set_has(&view.hand[2], korr_card("e5")));
+        assert_int_equal(set_has(&view.hand[2], korr_card("t1")), seat == 2);
+    }
+    korr_view(0, &view);
+    assert_true(set_is_empty(&view.hand[2])); /* a spectator keeps no notes */
+    korr_one(2);
+    korr_put(2, "e5", 1);
+    for (KbSeat seat = 1; seat <= 3; seat++)
+        assert_false(set_has(&korr_scene.state.known[seat], korr_card("e5")));
+}
+
+/* Shown, played, discarded, shuffled under the deck: then nobody knows where it is. */
+static void k16_what_was_known_once_is_not_known_in_the_deck(void **unused)
+{
+    (void)unused;
+    take_back();
+    korr_hand(1, "shun five");
+    korr_one(2);
+    korr_put(2, "e5", 1);
+    korr_one(1);
+    korr_put(1, "shun", 1);
+    korr_act(1, "remove e5");
+    assert_place("e5", KORR_DISCARDED);
+    KorrTable *table = korr_table();
+    for (unsigned i = 0; i + 1 < table->draw_count; i++)
+        table->slot[korr_scene.state.draw[i]].place = KORR_DISCARDED;
+    korr_scene.state.draw[0] = korr_scene.state.draw[table->draw_count - 1];
+    memset(korr_scene.state.draw + 1, 0, sizeof korr_scene.state.draw - 1);
+    table->draw_count = 1;
+    korr_one(1);
+    korr_put(1, "five", 1);
+    assert_int_equal(korr_told(KORR_EVENT_SHUFFLE), 1);
+    for (KbSeat seat = 2; seat <= 3; seat++) {
+        korr_view(seat, &view);
+        assert_false(set_has(&view.hand[1], korr_card("e5")));
+        for (unsigned i = 0; i < table->draw_count; i++)
+            assert_int_equal(view.draw[i], KORR_NONE);
+    }
+}
+
+static void s35_a_card_drawn_by_who_looked_is_no_longer_a_note(void **unused)
+{
+    (void)unused;
+    begin(2);
+    korr_line_up(1, "open-1", "d1");
+    korr_deck_top("t1 t2 t3 t4");
+    korr_hand(1, "scout five");
+    korr_put(1, "scout", 1);
+    assert_true(set_has(&korr_scene.state.known[1], korr_card("t1")));
+    korr_put(1, "five", 1);
+    assert_true(korr_holds(1, "t1"));
+    assert_true(set_is_empty(&korr_scene.state.known[1]));
+    korr_view(2, &view);
+    assert_true(set_is_empty(&view.hand[1]));
+}
+
+static void s35_a_common_card_out_of_what_was_looked_at_is_open(void **unused)
+{
+    (void)unused;
+    begin(2);
+    korr_line_up(1, "open-1", "d1");
+    korr_deck_top("t1 t2 t3 t4");
+    korr_row("e1 e2");
+    korr_hand(1, "scout cash");
+    korr_put(1, "scout", 1);
+    korr_act(1, "cash cash");
+    korr_act(1, "replace");
+    assert_place("t1", KORR_IN_ROW);
+    assert_false(set_has(&korr_scene.state.known[1], korr_card("t1")));
+    assert_true(set_has(&korr_scene.state.known[1], korr_card("t3")));
+}
+
+static void s38_third_parties_lose_sight_of_the_victims_hand(void **unused)
+{
+    (void)unused;
+    unsigned kept = 0;
+    for (uint32_t seed = 0; seed < 16; seed++) {
+        take_back(); /* all know of e5 */
+        korr_hand(1, "steal");
+        korr_one(1);
+        memcpy(&korr_scene.random, &seed, sizeof seed);
+        korr_put(1, "steal", 1);
+        assert_int_equal(korr_table()->hand_size[2], 1);
+        kept += korr_holds(2, "e5");
+        korr_view(3, &view);
+        assert_true(set_is_empty(&view.hand[1]));
+        assert_true(set_is_empty(&view.hand[2])); /* it may have been e5 */
+        korr_view(1, &view);
+        assert_int_equal(set_has(&view.hand[2], korr_card("e5")), korr_holds(2, "e5")); /* the thief saw which */
+        korr_view(2, &view);
+        assert_int_equal(set_count(&view.hand[1]), 1); /* and so did the victim */
+    }
+    assert_in_range(kept, 1, 15);
+}
+
+static void s38_any_card_of_the_hand_evenly(void **unused)
+{
+    (void)unused;
+    unsigned taken[4] = { 0 };
+    for (uint32_t seed = 0; seed < 120; seed++) {
+        begin(2);
+        korr_line_up(2, "open-1", "2:d1");
+        korr_hand(1, "steal");
+        korr_hand(2, "t1 t2 t3");
+        korr_one(1);
+        memset(&korr_scene.random, 0, sizeof korr_scene.random);
+        memcpy(&korr_scene.random, &seed, sizeof seed);
+        korr_put(1, "steal", 1);
+        taken[korr_holds(1, "t1") + 2 * korr_holds(1, "t2") + 3 * korr_holds(1, "t3")]++;
+    }
+    assert_int_equal(taken[1] + taken[2] + taken[3], 120);
+    for (unsigned i = 1; i <= 3; i++)
+        assert_in_range(taken[i], 25, 55);
+}
+
+static void s1_the_own_answer_is_seen_by_its_seat_only(void **unused)
+{
+    (void)unused;
+    begin(3);
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(1, "d2");
+    korr_hand(2, "yell");
+    korr_play(1, "d2", 1);
+    korr_act(2, "react yell 1");
+    for (KbSeat seat = 0; seat <= 3; seat++) {
+        korr_view(seat, &view);
+        assert_int_equal(view.answer.card, seat == 2 ? korr_card("yell") : KORR_NONE);
+        assert_int_equal(view.answer.line, seat == 2 ? 0 : KORR_NONE);
+    }
+}
+
+static void k32_a_card_picked_up_is_seen_by_its_seat_only(void **unused)
+{
+    (void)unused;
+    static KorrView views[2];
+    for (unsigned twin = 0; twin < 2; twin++) {
+        begin(2);
+        korr_line_up(1, "open-1", "d1");
+        korr_hand(1, "d2 d3");
+        korr_act(1, twin ? "play d3" : "play d2");
+        korr_view(1, &view);
+        assert_int_equal(view.answer.card, korr_card(twin ? "d3" : "d2"));
+        korr_view(2, &views[twin]);
+    }
+    assert_memory_equal(&views[0], &views[1], sizeof views[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s18_what_is_taken_back_is_known_to_all_until_it_is_played),
+        cmocka_unit_test(k16_what_was_known_once_is_not_known_in_the_deck),
+        cmocka_unit_test(s35_a_card_drawn_by_who_looked_is_no_longer_a_note),
+        cmocka_unit_test(s35_a_common_card_out_of_what_was_looked_at_is_open),
+        cmocka_unit_test(s38_third_parties_lose_sight_of_the_victims_hand),
+        cmocka_unit_test(s38_any_card_of_the_hand_evenly),
+        cmocka_unit_test(s1_the_own_answer_is_seen_by_its_seat_only),
+        cmocka_unit_test(k32_a_card_picked_up_is_seen_by_its_seat_only),
+    };
+    return cmocka_run_group_tests_name("korruptivity-knowledge", tests, NULL, NULL);
+}
