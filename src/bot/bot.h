@@ -37,4 +37,9 @@ struct CorruptionSetup;
 struct CorruptionView;
 KbAction kb__greedy_corruption(const struct CorruptionSetup *setup, const struct CorruptionView *view, KbFast *fast);
 
+/* greedy-1 at Korruptivity. */
+struct KorrSetup;
+struct KorrView;
+KbAction kb__greedy_korruptivity(const struct KorrSetup *setup, const struct KorrView *view, KbFast *fast);
+
 #endif

@@ -3,13 +3,24 @@
 #include "core/mem.h"
 #include "core/text.h"
 
+static bool is_game(const KbGame *game, const char *id)
+{
+    size_t length = kb_text_length(id);
+    return kb_text_length(game->id) == length && kb_mem_equal(game->id, id, length);
+}
+
 /* greedy-1 plays each game with that game's own eye for value; a game it does not know it plays at random. */
 static KbAction choose_greedy(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
                               const KbBudget *budget)
 {
-    static const char corruption[] = "corruption";
-    if (kb_text_length(game->id) == sizeof corruption - 1 && kb_mem_equal(game->id, corruption, sizeof corruption))
+#ifndef KB_WITHOUT_CORRUPTION
+    if (is_game(game, "corruption"))
         return kb__greedy_corruption((const struct CorruptionSetup *)setup, (const struct CorruptionView *)view, fast);
+#endif
+#ifndef KB_WITHOUT_KORRUPTIVITY
+    if (is_game(game, "korruptivity"))
+        return kb__greedy_korruptivity((const struct KorrSetup *)setup, (const struct KorrView *)view, fast);
+#endif
     return kb_bot_random.choose(game, setup, view, fast, budget);
 }
 

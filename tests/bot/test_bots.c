@@ -1,67 +1,13 @@
 /* Bots: legal, repeatable, blind to what their seat may not know, and of some use. Every figure comes from fixed deals and seeds, so
  * it is the same in every run. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include "bot/bout.h"
 
-#include <cmocka.h>
+#include <string.h>
 
 #include <kickback/corruption.h>
 
-#include "bot/bot.h"
 #include "core/bits.h"
-#include "core/random.h"
-
-typedef struct Game {
-    CorruptionSetup setup;
-    CorruptionState state;
-    CorruptionView view;
-    KbRandom random;
-} Game;
-
-static Game game;
-
-static const KbSetup *setup(void)
-{
-    return (const KbSetup *)&game.setup;
-}
-
-static KbState *state(void)
-{
-    return (KbState *)&game.state;
-}
-
-static void start(uint8_t players, const char *options, uint32_t deal)
-{
-    KbFault fault;
-    assert_int_equal(corruption_game.setup((KbSetup *)&game.setup, players, options, strlen(options), &fault), KB_OK);
-    game.random = (KbRandom){ { deal } };
-    corruption_game.init(setup(), &game.random, state(), NULL);
-}
-
-/* The seat that is waited for, 0 at the end. */
-static KbSeat next_seat(void)
-{
-    KbTurn turn;
-    corruption_game.turn(setup(), state(), &turn);
-    return turn.over ? 0 : (KbSeat)kb_bits_first(turn.awaited);
-}
-
-static KbAction ask(const KbBot *bot, KbSeat seat, uint64_t seed)
-{
-    KbFast fast;
-    kb_fast_seed(&fast, seed);
-    corruption_game.view(setup(), state(), seat, (KbView *)&game.view);
-    return bot->choose(&corruption_game, setup(), (const KbView *)&game.view, &fast, NULL);
-}
-
-static void apply(KbSeat seat, KbAction action)
-{
-    assert_int_equal(corruption_game.apply(setup(), &game.random, state(), seat, action, NULL), KB_OK);
-}
+#include "core/fast.h"
 
 static void every_bot_plays_every_variety_to_the_end(void **unused)
 {
@@ -70,10 +16,10 @@ static void every_bot_plays_every_variety_to_the_end(void **unused)
         for (const char *const *options = corruption_game.varieties; *options; options++)
             for (uint8_t players = 2; players <= 7; players++) {
                 uint64_t moves = 0;
-                start(players, *options, players);
-                for (KbSeat seat; (seat = next_seat()); moves++) {
+                bout_start(&corruption_game, players, *options, players);
+                for (KbSeat seat; (seat = bout_next_seat()); moves++) {
                     assert_true(moves < 2000);
-                    apply(seat, ask(*bot, seat, moves)); /* apply refuses what is not legal */
+                    bout_apply(seat, bout_ask(*bot, seat, moves)); /* apply refuses what is not legal */
                 }
             }
 }
@@ -87,16 +33,16 @@ static void a_choice_depends_on_the_view_alone(void **unused)
     KbFast fast;
     kb_fast_seed(&fast, 5);
     for (uint32_t deal = 0; deal < 12; deal++) {
-        start((uint8_t)(2 + deal % 6), corruption_game.varieties[deal % 9], deal);
-        for (KbSeat seat; (seat = next_seat());) {
-            KbAction action = ask(&kb_bot_greedy_1, seat, deal);
-            CorruptionState truth = game.state, other;
-            corruption_game.resample(setup(), (const KbView *)&game.view, &fast, (KbState *)&other);
+        bout_start(&corruption_game, (uint8_t)(2 + deal % 6), corruption_game.varieties[deal % 9], deal);
+        for (KbSeat seat; (seat = bout_next_seat());) {
+            KbAction action = bout_ask(&kb_bot_greedy_1, seat, deal);
+            CorruptionState truth = *(const CorruptionState *)bout_state(), other;
+            corruption_game.resample(bout_setup(), bout_view(), &fast, (KbState *)&other);
             compared += memcmp(&truth, &other, sizeof truth) != 0;
-            game.state = other;
-            assert_int_equal(ask(&kb_bot_greedy_1, seat, deal), action);
-            game.state = truth;
-            apply(seat, action);
+            *(CorruptionState *)bout_state() = other;
+            assert_int_equal(bout_ask(&kb_bot_greedy_1, seat, deal), action);
+            *(CorruptionState *)bout_state() = truth;
+            bout_apply(seat, action);
         }
     }
     assert_true(compared > 500);
@@ -109,11 +55,11 @@ static double wins(const KbBot *one, const KbBot *others, uint8_t players, const
     for (uint32_t i = 0; i < games; i++) {
         KbSeat mine = (KbSeat)(1 + i % players);
         uint64_t moves = 0;
-        start(players, options, i / players);
-        for (KbSeat seat; (seat = next_seat()); moves++)
-            apply(seat, ask(seat == mine ? one : others, seat, (uint64_t)i << 32 | moves));
+        bout_start(&corruption_game, players, options, i / players);
+        for (KbSeat seat; (seat = bout_next_seat()); moves++)
+            bout_apply(seat, bout_ask(seat == mine ? one : others, seat, (uint64_t)i << 32 | moves));
         KbResult result;
-        corruption_game.result(setup(), state(), &result);
+        corruption_game.result(bout_setup(), bout_state(), &result);
         if (result.winners & kb_seat_bit(mine))
             won += 1.0 / kb_bits_count(result.winners);
     }
@@ -135,11 +81,11 @@ static unsigned swiss_placements(const char *options)
     unsigned swiss = 0;
     for (uint32_t deal = 0; deal < 50; deal++) {
         uint64_t moves = 0;
-        start(4, options, deal);
-        for (KbSeat seat; (seat = next_seat()); moves++) {
-            KbAction action = ask(&kb_bot_greedy_1, seat, (uint64_t)deal << 32 | moves);
+        bout_start(&corruption_game, 4, options, deal);
+        for (KbSeat seat; (seat = bout_next_seat()); moves++) {
+            KbAction action = bout_ask(&kb_bot_greedy_1, seat, (uint64_t)deal << 32 | moves);
             swiss += kb_action_verb(action) == CORRUPTION_PLACE && kb_action_operand(action, 1) >= CORRUPTION_SWISS;
-            apply(seat, action);
+            bout_apply(seat, action);
         }
     }
     return swiss;
@@ -160,14 +106,15 @@ static void greedy_reports_what_stands_in_its_way(void **unused)
                                     CORRUPTION_2000, CORRUPTION_4000,     CORRUPTION_6000 };
     static const unsigned other[] = { CORRUPTION_10000, CORRUPTION_1000, CORRUPTION_2000,
                                       CORRUPTION_4000,  CORRUPTION_6000, CORRUPTION_8000 };
-    start(2, "{\"first\":1}", 3);
-    uint8_t contested = game.state.table.listed[0], elsewhere = game.state.table.listed[1];
+    bout_start(&corruption_game, 2, "{\"first\":1}", 3);
+    uint8_t contested = ((const CorruptionState *)bout_state())->table.listed[0],
+            elsewhere = ((const CorruptionState *)bout_state())->table.listed[1];
     for (unsigned k = 0; k < 6; k++) {
-        apply(1, kb_action(CORRUPTION_PLACE, (uint8_t)own[k], k < 2 ? contested : elsewhere));
-        apply(2, kb_action(CORRUPTION_PLACE, (uint8_t)other[k], k < 1 ? contested : elsewhere));
+        bout_apply(1, kb_action(CORRUPTION_PLACE, (uint8_t)own[k], k < 2 ? contested : elsewhere));
+        bout_apply(2, kb_action(CORRUPTION_PLACE, (uint8_t)other[k], k < 1 ? contested : elsewhere));
     }
-    assert_int_equal(game.state.table.phase, CORRUPTION_PHASE_REPORT);
-    assert_int_equal(ask(&kb_bot_greedy_1, 1, 1), kb_action(CORRUPTION_REPORT, 2, 0));
+    assert_int_equal(((const CorruptionState *)bout_state())->table.phase, CORRUPTION_PHASE_REPORT);
+    assert_int_equal(bout_ask(&kb_bot_greedy_1, 1, 1), kb_action(CORRUPTION_REPORT, 2, 0));
 }
 
 static void bots_are_found_by_their_names(void **unused)

@@ -1,0 +1,425 @@
+/* greedy-1 at Korruptivity: tries every choice on a possible truth and takes the one after which things look best.
+ *
+ * The truth is one that fits its view (resample), so it knows no more than its seat does. A choice is followed to the end of what it sets
+ * off: its own further choices are tried out in turn, everybody else lets it pass. What then lies on the table is weighed: power won, and for
+ * each line its power times the chance that it will be completed, which falls with every unit, limit and mark that is missing, and with
+ * every counter. Cards in hand are worth a little, so that they are not thrown at lines that gain nothing. Rivals' prospects count against it. */
+#include "bot/bot.h"
+
+#include <kickback/korruptivity.h>
+
+#include "core/bits.h"
+#include "core/random.h"
+
+enum { LOOKS = 500 /* states looked at for one decision */ };
+
+typedef struct Mind {
+    const KorrSetup *setup;
+    KbSeat seat;
+    KbFast *fast;
+    KbRandom random;
+    unsigned looks;            /* left */
+    uint8_t held[KORR_BLOCKS]; /* own units in hand */
+    uint8_t marks;             /* own marks in hand */
+} Mind;
+
+static const double card_worth = 0.18, veteran_worth = 0.25;
+
+/* What a line that could still be started is worth: projects lie ready in the basic game, and are cards in hand in the expert game. */
+static const double room_worth[KORR_MODE_COUNT] = { 0.35, 0.05 };
+
+/* ---- weighing ---- */
+
+static double repeated(double chance, unsigned times)
+{
+    double all = 1;
+    for (; times; times--)
+        all *= chance;
+    return all;
+}
+
+static unsigned byte_of(uint32_t word, unsigned index)
+{
+    return word >> 8 * index & 0xff;
+}
+
+/* How likely the tasks will be met, by the easiest way of meeting them. */
+static double tasks_chance(const Mind *mind, const KorrLine *line, bool own)
+{
+    const KorrCard *project = &mind->setup->card[line->project];
+    double best = 0;
+    for (unsigned i = 0; i < project->needs; i++) {
+        uint32_t need = mind->setup->need[project->first_need + i];
+        double chance = 1;
+        for (unsigned type = 0; type < KORR_BLOCKS; type++) {
+            unsigned wanted = byte_of(need, type), have = line->units[type];
+            unsigned missing = wanted > have ? wanted - have : 0;
+            unsigned held = !own ? 0 : mind->held[type] < missing ? mind->held[type] : missing;
+            chance *= repeated(0.75, held) * repeated(0.5, missing - held);
+        }
+        best = chance > best ? chance : best;
+    }
+    return best;
+}
+
+static int distance(const KorrLine *line, unsigned aspect)
+{
+    int total = line->total[aspect];
+    switch (line->limit[aspect]) {
+    case KORR_POSITIVE:
+        return total > 0 ? 0 : 1 - total;
+    case KORR_NEGATIVE:
+        return total < 0 ? 0 : total + 1;
+    case KORR_EXACT:
+        return total > line->exact[aspect] ? total - line->exact[aspect] : line->exact[aspect] - total;
+    default:
+        return 0;
+    }
+}
+
+static double limits_chance(const KorrLine *line)
+{
+    double chance = 1;
+    for (unsigned aspect = 0; aspect < KORR_ASPECTS; aspect++) {
+        int far = distance(line, aspect);
+        chance *= far == 0 ? 1 : far == 1 ? 0.7 : far <= 4 ? 0.6 : 0.45;
+    }
+    return chance;
+}
+
+static double marks_chance(const Mind *mind, const KorrLine *line, bool own)
+{
+    unsigned held = own ? kb_bits_count(line->missing & mind->marks) : 0;
+    return repeated(0.85, held) * repeated(0.6, kb_bits_count(line->missing) - held);
+}
+
+static double line_worth(const Mind *mind, const KorrLine *line)
+{
+    bool own = line->owner == mind->seat;
+    double chance = tasks_chance(mind, line, own) * limits_chance(line) * marks_chance(mind, line, own) *
+                    repeated(0.93, line->counters);
+    if (line->flags & KORR_LINE_WAITS)
+        chance *= 0.7;
+    if (line->flags & KORR_LINE_BREAKS && !line->counters && !(line->flags & KORR_LINE_HELD))
+        chance *= 0.3;
+    return line->power * chance;
+}
+
+static double seat_worth(const Mind *mind, const KorrTable *table, KbSeat seat)
+{
+    double worth = table->power[seat] + card_worth * (table->hand_size[seat] > 10 ? 10 : table->hand_size[seat]);
+    unsigned lines = 0;
+    for (unsigned i = 0; i < KORR_LINES_MAX; i++)
+        if (table->line[i].project != KORR_NONE && table->line[i].owner == seat) {
+            worth += line_worth(mind, &table->line[i]);
+            lines++;
+        }
+    for (unsigned word = 0; word < 3; word++)
+        for (uint64_t rest = table->veterans.bits[word]; rest; rest = kb_bits_but_first(rest))
+            if (table->slot[64 * word + kb_bits_first(rest)].player == seat)
+                worth += veteran_worth;
+    if (table->power[seat] >= mind->setup->power_limit)
+        worth += 3;
+    return worth + (lines < KORR_LINES_OWN ? room_worth[mind->setup->mode] * (KORR_LINES_OWN - lines) : 0);
+}
+
+static double weigh(Mind *mind, const KorrState *state)
+{
+    double best = -1000, sum = 0;
+    mind->looks -= mind->looks > 0;
+    for (KbSeat seat = 1; seat <= mind->setup->players; seat++) {
+        if (seat == mind->seat)
+            continue;
+        double worth = seat_worth(mind, &state->table, seat);
+        best = worth > best ? worth : best;
+        sum += worth;
+    }
+    return seat_worth(mind, &state->table, mind->seat) - 0.4 * best - 0.4 * sum / (mind->setup->players - 1);
+}
+
+/* ---- trying out ---- */
+
+static const KbGame *const game = &korruptivity_game;
+
+static const KbSetup *setup_of(const Mind *mind)
+{
+    return (const KbSetup *)mind->setup;
+}
+
+static bool is_about_trade(KbAction action)
+{
+    return kb_action_verb(action) >= KORR_TRADE;
+}
+
+/* What `seat` can do, trades apart: this bot makes none. */
+static uint32_t choices(const Mind *mind, const KorrState *state, KbSeat seat, KbAction *actions)
+{
+    uint32_t count = game->legal(setup_of(mind), (const KbState *)state, seat, actions), kept = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_about_trade(actions[i]))
+            actions[kept++] = actions[i];
+    return kept;
+}
+
+static void act(const Mind *mind, KorrState *state, KbSeat seat, KbAction action)
+{
+    game->apply(setup_of(mind), &mind->random, (KbState *)state, seat, action, NULL);
+}
+
+/* The own choices that belong to what is being played. */
+static bool goes_on(const Mind *mind, const KorrState *state)
+{
+    const KorrTable *table = &state->table;
+    if (!(table->awaited & kb_seat_bit(mind->seat)) || table->ask == KORR_ASK_REACT || table->ask == KORR_ASK_ANSWER)
+        return false;
+    return table->depth || table->ask == KORR_ASK_CASH || state->answer[mind->seat].card != KORR_NONE;
+}
+
+static double follow(Mind *mind, KorrState *state);
+
+/* The best of all choices of this seat; once enough has been looked at, the first one will do. */
+static double best_of(Mind *mind, const KorrState *state)
+{
+    KbAction actions[KB_ACTIONS_ROOM];
+    uint32_t count = choices(mind, state, mind->seat, actions);
+    double best = -1e9;
+    for (uint32_t i = 0; i < count && (i == 0 || mind->looks); i++) {
+        KorrState next = *state;
+        act(mind, &next, mind->seat, actions[i]);
+        double worth = follow(mind, &next);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+/* To the end of what is being played: everybody else lets it pass, or does the first thing allowed. */
+static double follow(Mind *mind, KorrState *state)
+{
+    KbAction actions[KB_ACTIONS_ROOM];
+    while (state->table.depth || goes_on(mind, state)) {
+        if (goes_on(mind, state))
+            return best_of(mind, state);
+        KbSeat seat = (KbSeat)kb_bits_first(state->table.awaited);
+        if (!choices(mind, state, seat, actions))
+            break;
+        act(mind, state, seat, actions[0]);
+    }
+    return weigh(mind, state);
+}
+
+static double worth_of(Mind *mind, const KorrState *state, KbAction action)
+{
+    KorrState next = *state;
+    unsigned verb = kb_action_verb(action);
+    bool rests = !state->table.depth && (verb == KORR_DONE || verb == KORR_PASS);
+    if (rests)
+        return weigh(mind, state);
+    act(mind, &next, mind->seat, action);
+    return follow(mind, &next);
+}
+
+/* ---- cards ---- */
+
+/* What playing the card would bring now, beyond what it is worth in hand. */
+static double use_of(Mind *mind, const KorrState *state, unsigned card)
+{
+    KorrState next = *state;
+    KorrTable *table = &next.table;
+    bool project = mind->setup->card[card].type == KORR_PROJECT;
+    KbAction action = kb_action(project ? KORR_START : KORR_PLAY, (uint8_t)card, 0), actions[KB_ACTIONS_ROOM];
+    table->phase = KORR_PHASE_MAIN;
+    table->ask = KORR_ASK_MAIN;
+    table->awaited = kb_seat_bit(mind->seat);
+    table->turn = mind->seat;
+    table->started = 0;
+    table->lot = KORR_NONE;
+    uint32_t count = choices(mind, &next, mind->seat, actions);
+    for (uint32_t i = 0; i < count; i++)
+        if (actions[i] == action)
+            return worth_of(mind, &next, action) - weigh(mind, &next) + card_worth;
+    return project ? 0.3 : 0;
+}
+
+/* Of cards that have no use now, those with interrupts and characters are kept longest. */
+static double keep_worth(Mind *mind, const KorrState *state, unsigned card)
+{
+    const KorrCard *printed = &mind->setup->card[card];
+    mind->looks = LOOKS / 8;
+    return use_of(mind, state, card) + (printed->abilities & KORR_INTERRUPT ? 0.15 : 0) +
+           (printed->type == KORR_CHARACTER && mind->setup->mode == KORR_EXPERT ? 0.15 : 0);
+}
+
+/* The card of the list that is missed least; `action` gets it. */
+static double least_missed(Mind *mind, const KorrState *state, const KbAction *actions, uint32_t count,
+                           KbAction *action)
+{
+    double least = 1e9;
+    for (uint32_t i = 0; i < count; i++) {
+        if (kb_action_verb(actions[i]) != KORR_DISCARD)
+            continue;
+        double worth = keep_worth(mind, state, kb_action_operand(actions[i], 0));
+        if (worth < least) {
+            least = worth;
+            *action = actions[i];
+        }
+    }
+    return least;
+}
+
+/* K-18 phase 5: what has no use goes, and better cards may come. */
+static KbAction choose_discard(Mind *mind, const KorrState *state, const KbAction *actions, uint32_t count)
+{
+    KbAction action = 0;
+    bool pays = state->table.ask == KORR_ASK_PAY;
+    double least = least_missed(mind, state, actions, count, &action);
+    return pays || least < 0.12 ? action : kb_action(KORR_DONE, 0, 0);
+}
+
+/* ---- auctions ---- */
+
+/* What a common card would be good for in hand. */
+static double lot_worth(Mind *mind, const KorrState *state, unsigned card)
+{
+    KorrState next = *state;
+    next.hand[mind->seat].bits[card >> 6] |= (uint64_t)1 << (card & 63);
+    next.table.hand_size[mind->seat]++;
+    next.table.slot[card] = (KorrSlot){ .place = KORR_HIDDEN };
+    return keep_worth(mind, &next, card);
+}
+
+static KbAction choose_auction(Mind *mind, const KorrState *state, const KbAction *actions, uint32_t count)
+{
+    const KorrTable *table = &state->table;
+    unsigned hand = table->hand_size[mind->seat];
+    KbAction best = 0;
+    double most = 0.5;
+    if (table->ask == KORR_ASK_BID)
+        return actions[0]; /* one card */
+    if (table->ask == KORR_ASK_RAISE) {
+        bool worth_it = lot_worth(mind, state, table->lot) > 0.3 * (table->bid + 1) && hand > table->bid + 2u;
+        return worth_it ? actions[0] : actions[count - 1];
+    }
+    for (uint32_t i = 1; i < count && hand >= 4; i++) {
+        double worth = lot_worth(mind, state, kb_action_operand(actions[i], 0));
+        if (worth > most) {
+            most = worth;
+            best = actions[i];
+        }
+    }
+    return best ? best : actions[0];
+}
+
+/* ---- choosing ---- */
+
+/* Doing something must be better than doing nothing by so much; interrupts are worth keeping. */
+static double reserve(const Mind *mind, const KorrState *state, KbAction action)
+{
+    unsigned ask = state->table.ask;
+    (void)mind;
+    if (kb_action_verb(action) == KORR_PASS || kb_action_verb(action) == KORR_DONE)
+        return 0;
+    return ask == KORR_ASK_REACT || ask == KORR_ASK_ANSWER || ask == KORR_ASK_INTERRUPT ? 0.4 : 0.02;
+}
+
+static KbAction choose_best(Mind *mind, const KorrState *state, const KbAction *actions, uint32_t count)
+{
+    KbAction best = actions[0];
+    double most = -1e9;
+    for (uint32_t i = 0; i < count; i++) {
+        mind->looks = LOOKS / (count < 10 ? count : 10) + 1;
+        /* A little chance keeps it from being read, and from doing the same forever. */
+        double chance = 0.01 * (double)kb_fast_below(mind->fast, 100) / 100;
+        double worth = worth_of(mind, state, actions[i]) - reserve(mind, state, actions[i]) + chance;
+        if (worth > most) {
+            most = worth;
+            best = actions[i];
+        }
+    }
+    return best;
+}
+
+/* Nothing has happened for a round, or there is nothing left to draw: all cards lie in lines. */
+static bool starves(const Mind *mind, const KorrTable *table)
+{
+    unsigned turns = mind->setup->mode == KORR_EXPERT ? 1 : mind->setup->players;
+    return table->quiet >= turns || (!table->draw_count && table->hand_size[mind->seat] < 3);
+}
+
+/* K-33: who starves gives up the line that is worth least, so that cards come back. */
+static KbAction give_up(const Mind *mind, const KorrState *state, const KbAction *actions, uint32_t count,
+                        KbAction otherwise)
+{
+    double least = 1e9;
+    if (!starves(mind, &state->table))
+        return otherwise;
+    for (uint32_t i = 0; i < count; i++) {
+        if (kb_action_verb(actions[i]) != KORR_COLLAPSE)
+            continue;
+        double worth = line_worth(mind, &state->table.line[kb_action_operand(actions[i], 0) - 1]);
+        if (worth < least) {
+            least = worth;
+            otherwise = actions[i];
+        }
+    }
+    return otherwise;
+}
+
+static KbAction choose_main(Mind *mind, const KorrState *state, const KbAction *actions, uint32_t count)
+{
+    KbAction best = choose_best(mind, state, actions, count);
+    return kb_action_verb(best) == KORR_DONE ? give_up(mind, state, actions, count, best) : best;
+}
+
+static KbAction choose_complete(const KorrState *state, const KbAction *actions, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++)
+        if (state->table.line[kb_action_operand(actions[i], 0) - 1].power > 0)
+            return actions[i];
+    return actions[0];
+}
+
+static void open_mind(Mind *mind, const KorrSetup *setup, const KorrView *view, KbFast *fast)
+{
+    uint8_t key[32];
+    *mind = (Mind){ .setup = setup, .seat = view->seat, .fast = fast };
+    for (unsigned i = 0; i < sizeof key; i++)
+        key[i] = (uint8_t)kb_fast_below(fast, 256);
+    kb_random_key(&mind->random, key);
+    for (unsigned word = 0; word < 3; word++)
+        for (uint64_t rest = view->hand[view->seat].bits[word]; rest; rest = kb_bits_but_first(rest)) {
+            const KorrCard *card = &setup->card[64 * word + kb_bits_first(rest)];
+            if (card->type < KORR_BLOCKS)
+                mind->held[card->type]++;
+            if (card->type != KORR_PROJECT)
+                mind->marks |= card->marks;
+        }
+}
+
+KbAction kb__greedy_korruptivity(const KorrSetup *setup, const KorrView *view, KbFast *fast)
+{
+    Mind mind;
+    KorrState state;
+    KbAction actions[KB_ACTIONS_ROOM];
+    open_mind(&mind, setup, view, fast);
+    game->resample((const KbSetup *)setup, (const KbView *)view, fast, (KbState *)&state);
+    uint32_t count = choices(&mind, &state, view->seat, actions);
+    if (count < 2)
+        return count ? actions[0] : 0;
+    switch ((KorrAsk)view->table.ask) {
+    case KORR_ASK_OFFER:
+        return actions[kb_fast_below(fast, 4) == 0]; /* nothing, or sometimes one card */
+    case KORR_ASK_PAY:
+    case KORR_ASK_DISCARD:
+        return choose_discard(&mind, &state, actions, count);
+    case KORR_ASK_OPEN:
+    case KORR_ASK_BID:
+    case KORR_ASK_RAISE:
+        return choose_auction(&mind, &state, actions, count);
+    case KORR_ASK_COMPLETE:
+        return choose_complete(&state, actions, count);
+    case KORR_ASK_MAIN:
+        return choose_main(&mind, &state, actions, count);
+    default:
+        return choose_best(&mind, &state, actions, count);
+    }
+}

@@ -1,0 +1,60 @@
+#include "bot/bout.h"
+
+#include <string.h>
+
+#include "core/bits.h"
+#include "core/fast.h"
+#include "core/random.h"
+#include "referee/table.h"
+
+static struct {
+    const KbGame *game;
+    KbRandom random;
+    _Alignas(KB_ALIGN) uint8_t setup[KB_SETUP_ROOM];
+    _Alignas(KB_ALIGN) uint8_t state[KB_STATE_ROOM];
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+} bout;
+
+const KbSetup *bout_setup(void)
+{
+    return (const KbSetup *)bout.setup;
+}
+
+KbState *bout_state(void)
+{
+    return (KbState *)bout.state;
+}
+
+const KbView *bout_view(void)
+{
+    return (const KbView *)bout.view;
+}
+
+void bout_start(const KbGame *game, uint8_t players, const char *options, uint32_t deal)
+{
+    KbFault fault;
+    bout.game = game;
+    assert_int_equal(game->setup((KbSetup *)bout.setup, players, options, strlen(options), &fault), KB_OK);
+    bout.random = (KbRandom){ { deal } };
+    game->init(bout_setup(), &bout.random, bout_state(), NULL);
+}
+
+KbSeat bout_next_seat(void)
+{
+    KbTurn turn;
+    bout.game->turn(bout_setup(), bout_state(), &turn);
+    return turn.over ? 0 : (KbSeat)kb_bits_first(turn.awaited);
+}
+
+KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed)
+{
+    KbFast fast;
+    kb_fast_seed(&fast, seed);
+    bout.game->view(bout_setup(), bout_state(), seat, (KbView *)bout.view);
+    return bot->choose(bout.game, bout_setup(), bout_view(), &fast, NULL);
+}
+
+void bout_apply(KbSeat seat, KbAction action)
+{
+    assert_int_equal(bout.game->apply(bout_setup(), &bout.random, bout_state(), seat, action, NULL), KB_OK);
+}

@@ -1,0 +1,26 @@
+/* One game at a time that bots play in a test, whichever game it is. What goes wrong fails the test that is running. */
+#ifndef TESTS_BOT_BOUT_H
+#define TESTS_BOT_BOUT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bot/bot.h"
+
+/* Deal. The three below are that game's own types. */
+void bout_start(const KbGame *game, uint8_t players, const char *options, uint32_t deal);
+const KbSetup *bout_setup(void);
+KbState *bout_state(void);
+/* What the seat that was asked last has seen. */
+const KbView *bout_view(void);
+
+/* The seat that is waited for, 0 at the end. */
+KbSeat bout_next_seat(void);
+KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed);
+void bout_apply(KbSeat seat, KbAction action);
+
+#endif
