@@ -33,17 +33,21 @@ typedef struct Face {
     /* What can be done now and how to type it. */
     void (*help)(const Scene *scene, const KbView *view);
     void (*rules)(const Scene *scene);
+    /* Answer a question of the game's own, such as what a card does. False: the line is none. NULL: there are no such questions. */
+    bool (*tell)(const Scene *scene, const KbView *view, const char *line);
     /* What the person typed, in the full notation or shorter. Not OK: `fault` says why; OK does not mean legal. */
     KbError (*read)(const Scene *scene, const KbView *view, const char *line, KbAction *action, KbFault *fault);
     void (*show_result)(const Scene *scene, const KbView *view);
+    /* What the view's seat does without being asked, since there is nothing else to do; 0: it is asked. NULL: it always is. */
+    KbAction (*obvious)(const KbSetup *setup, const KbView *view);
     /* Add to `view` what another seat's view knows: for a replay that hides nothing. */
     void (*merge)(KbView *view, const KbView *other);
 } Face;
 
 const Face *face_find(const KbGame *game);
-extern const Face face_corruption;
+extern const Face face_corruption, face_korruptivity;
 
-/* The events as `seat` may know them, into `room`: secrets of others are blank. */
+/* The events as `seat` may know them, into `room`: secrets of others are blank, and known to nobody. */
 KbEvents face_filter(const KbEvents *events, KbSeat seat, KbEvent *room);
 
 #endif

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <kickback/corruption.h>
-
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/entropy.h"
@@ -45,28 +43,27 @@ static int choose_seed(const char *command, const char *text, KbSeed *seed)
     return -1;
 }
 
-/* The array of contracts in a deck file that was checked. */
-static int read_deck(const char *command, const char *path, char **file, KbJson *contracts)
+/* The cards or contracts in a deck's file: the game itself says whether they are right. */
+static int read_deck(const char *command, const char *path, const char *member, char **file, KbJson *deck)
 {
-    CorruptionContract deck[CORRUPTION_CONTRACTS];
     KbFault fault;
     KbJson all;
     size_t length;
     *file = files_read(command, path, &length);
     if (!*file)
         return CLI_FAILED;
-    if (corruption_deck_read(*file, length, deck, &fault))
+    if (kb_json_read(*file, length, &all, &fault))
         return complain_fault(command, CLI_FAILED, path, &fault);
-    kb_json_read(*file, length, &all, NULL);
-    if (!kb_json_member(all, "contracts", contracts))
-        *contracts = all;
+    if (!kb_json_member(all, member, deck))
+        *deck = all;
     return -1;
 }
 
-/* The options' own members and those that --variant and --deck stand for, as one object. */
-static char *join_options(KbJson given, const char *variant, KbJson contracts)
+/* The options' own members and those that --variant, --mode and --deck stand for, as one object. */
+static char *join_options(KbJson given, const GameWish *wish, const char *deck_option, KbJson deck)
 {
-    size_t room = given.length + contracts.length + (variant ? 6 * strlen(variant) : 0) + 64;
+    size_t words = (wish->variant ? strlen(wish->variant) : 0) + (wish->mode ? strlen(wish->mode) : 0);
+    size_t room = given.length + deck.length + 6 * words + 96;
     char *joined = malloc(room);
     KbText text;
     KbJson key, value;
@@ -81,18 +78,28 @@ static char *join_options(KbJson given, const char *variant, KbJson contracts)
         kb_text_put_bytes(&text, value.at, value.length);
         text.comma = true;
     }
-    if (variant)
-        kb_json_key_string(&text, "variant", variant);
-    if (contracts.at) {
-        kb_json_key(&text, "contracts");
-        kb_text_put_bytes(&text, contracts.at, contracts.length);
+    if (wish->variant)
+        kb_json_key_string(&text, "variant", wish->variant);
+    if (wish->mode)
+        kb_json_key_string(&text, "mode", wish->mode);
+    if (deck.at) {
+        kb_json_key(&text, deck_option);
+        kb_text_put_bytes(&text, deck.at, deck.length);
         text.comma = true;
     }
     kb_json_object_end(&text);
     return joined;
 }
 
-static int read_given(const char *command, const GameWish *wish, KbJson *given)
+static int said_twice(const char *command, const char *option, const char *wish, KbJson given)
+{
+    KbJson twice;
+    if (!wish || !kb_json_member(given, option, &twice))
+        return -1;
+    return complain(command, CLI_WRONG_USE, "the %s is in --%s and in --options: name it once", option, option);
+}
+
+static int read_given(const char *command, const GameWish *wish, const char *deck_option, KbJson *given)
 {
     KbFault fault;
     KbJson twice;
@@ -103,11 +110,21 @@ static int read_given(const char *command, const GameWish *wish, KbJson *given)
         return complain_fault(command, CLI_WRONG_USE, "--options", &fault);
     if (kb_json_kind(*given) != KB_JSON_OBJECT)
         return complain(command, CLI_WRONG_USE, "--options must be a JSON object, like '{\"variant\":\"river\"}'");
-    if (wish->variant && kb_json_member(*given, "variant", &twice))
-        return complain(command, CLI_WRONG_USE, "the variant is in --variant and in --options: name it once");
-    if (wish->deck && kb_json_member(*given, "contracts", &twice))
-        return complain(command, CLI_WRONG_USE, "the contracts are in --deck and in --options: give them once");
-    return -1;
+    if (wish->deck && kb_json_member(*given, deck_option, &twice))
+        return complain(command, CLI_WRONG_USE, "the %s are in --deck and in --options: give them once", deck_option);
+    int code = said_twice(command, "variant", wish->variant, *given);
+    return code < 0 ? said_twice(command, "mode", wish->mode, *given) : code;
+}
+
+/* Which of the command's options a wrong option of the game came from; NULL: none of these. */
+static const char *option_at_fault(const GameWish *wish, const KbFault *fault)
+{
+    const char *wrong = fault->count ? fault->arg[0] : "";
+    if (wish->mode && !strcmp(wrong, "mode"))
+        return "--mode";
+    if (wish->variant && !strcmp(wrong, "variant"))
+        return "--variant";
+    return wish->options && fault->error != KB_BAD_PLAYERS ? "--options" : NULL;
 }
 
 /* The engine itself says whether the options are right. */
@@ -117,23 +134,27 @@ static int check_options(const char *command, const GameWish *wish, const GameCh
     KbFault fault;
     if (!choice->game->setup((KbSetup *)setup, choice->players, choice->options, choice->options_length, &fault))
         return -1;
-    const char *about = wish->options ? "--options" : wish->variant ? "--variant" : wish->deck;
-    return complain_fault(command, CLI_WRONG_USE, about, &fault);
+    bool deck = wish->deck && (fault.error == KB_BAD_CONTRACT || fault.error == KB_BAD_CARD ||
+                               fault.error == KB_BAD_DECK || fault.error == KB_TOO_LONG || !wish->options);
+    if (deck)
+        return complain_fault(command, CLI_FAILED, wish->deck, &fault);
+    return complain_fault(command, CLI_WRONG_USE, option_at_fault(wish, &fault), &fault);
 }
 
 static int choose_options(const char *command, const GameWish *wish, GameChoice *choice)
 {
-    KbJson given, contracts = { 0 };
-    char *deck = NULL;
-    int code = read_given(command, wish, &given);
+    const char *deck_option = choice->game->deck_option;
+    KbJson given, deck = { 0 };
+    char *file = NULL;
+    int code = read_given(command, wish, deck_option, &given);
     if (code < 0 && wish->deck)
-        code = read_deck(command, wish->deck, &deck, &contracts);
+        code = read_deck(command, wish->deck, deck_option, &file, &deck);
     if (code < 0) {
-        choice->options = join_options(given, wish->variant, contracts);
+        choice->options = join_options(given, wish, deck_option, deck);
         if (!choice->options)
             code = complain(command, CLI_FAILED, "there is not enough memory");
     }
-    free(deck);
+    free(file);
     if (code >= 0)
         return code;
     choice->options_length = strlen(choice->options);

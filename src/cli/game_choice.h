@@ -9,7 +9,7 @@
 
 /* What was asked for; NULL where nothing was. */
 typedef struct GameWish {
-    const char *game, *variant, *options, *deck, *seed;
+    const char *game, *variant, *mode, *options, *deck, *seed;
     int64_t players;
 } GameWish;
 
@@ -24,11 +24,13 @@ typedef struct GameChoice {
 /* Options to be put into a subcommand's table; `wish` is where they are read to. */
 /* clang-format off */
 #define GAME_WISH_OPTIONS(wish)                                                                                         \
-    { "players", "N", "how many play, 2 to 7 (default 4)", .number = &(wish).players, .low = 2, .high = 7 },            \
-    { "variant", "NAME", "standard (default), river, free, closed or blackbook", .text = &(wish).variant },             \
+    { "players", "N", "how many play, 2 to 7, of korruptivity 2 to 6 (default 4)", .number = &(wish).players, .low = 2,    \
+      .high = 7 },                                                                                                      \
+    { "variant", "NAME", "of corruption: standard (default), river, free, closed or blackbook", .text = &(wish).variant }, \
+    { "mode", "NAME", "of korruptivity: basic (default) or expert", .text = &(wish).mode },                             \
     { "options", "JSON", "the game's options as a JSON object, such as '{\"hitman\":\"may\"}'", .text = &(wish).options }
 
-#define GAME_WISH_DECK(wish) { "deck", "FILE", "a file with 24 contracts of your own", .text = &(wish).deck }
+#define GAME_WISH_DECK(wish) { "deck", "FILE", "a file with contracts or cards of your own", .text = &(wish).deck }
 
 #define GAME_WISH_SEED(wish)                                                                                            \
     { "seed", "TEXT", "where all chance comes from: the same text deals the same game (default: drawn anew each time)", \

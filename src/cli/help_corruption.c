@@ -3,30 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/help.h"
 #include "cli/words_corruption.h"
 #include "cli/wrap.h"
 #include "core/text.h"
-
-enum { ENTRY = 13 };
-
-static void paragraph(const Scene *scene, const char *line)
-{
-    putchar(' ');
-    wrap_print(stdout, line, scene->terminal->width, 1, 1);
-}
-
-/* "NAME  text" with the text in a column of its own. */
-static void entry(const Scene *scene, const char *name, const char *line)
-{
-    char room[128], padded[256];
-    KbText text, row;
-    kb_text_start(&text, room, sizeof room);
-    terminal_ink(scene->terminal, &text, INK_STRONG, name);
-    kb_text_start(&row, padded, sizeof padded);
-    wrap_pad(&row, room, ENTRY);
-    printf("   %s  ", padded);
-    wrap_print(stdout, line, scene->terminal->width, ENTRY + 5, ENTRY + 5);
-}
 
 void help_corruption_introduce(const Scene *scene)
 {
@@ -42,7 +22,7 @@ void help_corruption_introduce(const Scene *scene)
     snprintf(room, sizeof room, "%s%s%s", about[setup->variant],
              corruption_is_house_rule(setup) ? " With options of your own: a house rule." : "",
              setup->own_contracts ? " The contracts are your own deck." : "");
-    paragraph(scene, room);
+    help_paragraph(scene, room);
 }
 
 /* C-13 in its options. */
@@ -53,38 +33,39 @@ static void rule_hitman(const Scene *scene)
     snprintf(room, sizeof room, "%s remove one %s from the same contract, your own too.",
              setup->hitman_may ? "may" : "must",
              setup->hitmen_are_targets ? "attorney, reporter or other hit man" : "attorney or reporter");
-    entry(scene, "Hit man", room);
+    help_entry(scene, "Hit man", room);
 }
 
 void help_corruption_rules(const Scene *scene)
 {
     const CorruptionSetup *setup = words_setup(scene);
     terminal_rule(scene->terminal, "Corruption in short");
-    paragraph(
+    help_paragraph(
         scene,
         "You are builders who buy public contracts with bribes. After four rounds the greatest total value wins. Each "
         "round six contracts are dealt, two each to city, county and state. In turn, everybody places a card under a "
         "contract, or a bribe in a Swiss account: six in all, some face up, most face down. Then all are turned over, "
         "in this order:");
-    entry(
+    help_entry(
         scene, "Swiss",
         "A bribe in a Swiss account goes to a contract of its government. It counts half and is safe from reporters.");
     if (setup->characters) {
         rule_hitman(scene);
-        entry(scene, "Attorney", "freezes the contract: it stays for the next round.");
-        entry(scene, "Reporter", "may throw out one bribe from the same contract, but no Swiss one.");
+        help_entry(scene, "Attorney", "freezes the contract: it stays for the next round.");
+        help_entry(scene, "Reporter", "may throw out one bribe from the same contract, but no Swiss one.");
     }
-    entry(scene, "Award",
-          "The greatest sum of bribes takes the contract. After a tie, or without a bribe, it stays on the table.");
-    paragraph(scene,
-              setup->characters
-                  ? "Bribes come back to your hand each round. Attorney, reporters and hit man work once a game: "
-                    "placed is spent."
-                  : "Bribes come back to your hand each round.");
-    paragraph(scene, "Whoever has won the most begins the next round, and so decides knowing the least.");
+    help_entry(
+        scene, "Award",
+        "The greatest sum of bribes takes the contract. After a tie, or without a bribe, it stays on the table.");
+    help_paragraph(scene,
+                   setup->characters
+                       ? "Bribes come back to your hand each round. Attorney, reporters and hit man work once a game: "
+                         "placed is spent."
+                       : "Bribes come back to your hand each round.");
+    help_paragraph(scene, "Whoever has won the most begins the next round, and so decides knowing the least.");
     if (setup->books)
-        paragraph(scene,
-                  "A little black book lets you look at one face-down card under a contract: peek and its number.");
+        help_paragraph(
+            scene, "A little black book lets you look at one face-down card under a contract: peek and its number.");
 }
 
 /* "8 airport  the $8,000 bribe under the Airport", with a contract that lies there. */
@@ -99,14 +80,14 @@ static void example(const Scene *scene, unsigned contract, const char *typed, co
     kb_text_put(&text, " under ");
     words_where(scene, &text, contract);
     kb_text_put(&text, more);
-    entry(scene, left, line);
+    help_entry(scene, left, line);
 }
 
 static void help_place(const Scene *scene, const CorruptionView *view)
 {
     uint8_t list[CORRUPTION_CONTRACTS];
     unsigned count = corruption_left_to_right(&view->table, view->deal, -1, list);
-    paragraph(
+    help_paragraph(
         scene,
         words_setup(scene)->characters
             ? "Place one card of your hand. Bribes may go under any contract or into a Swiss account; the attorney, "
@@ -117,45 +98,47 @@ static void help_place(const Scene *scene, const CorruptionView *view)
     if (words_setup(scene)->characters)
         example(scene, list[count - 1], "da", "the district attorney",
                 "; also rep for a reporter and hit for the hit man");
-    entry(scene, "2 swiss city", "the $2,000 bribe into the city's Swiss account");
+    help_entry(scene, "2 swiss city", "the $2,000 bribe into the city's Swiss account");
     if (view->table.books[view->seat])
-        entry(scene, "peek 7", "use a little black book to look at card 7; you still place a card afterwards");
+        help_entry(scene, "peek 7", "use a little black book to look at card 7; you still place a card afterwards");
 }
 
 static void help_mask(const Scene *scene)
 {
-    paragraph(scene,
-              "As the first player of this round you say which cards of everybody lie face up, counted in the order in "
-              "which each player places them. Examples:");
-    entry(scene, "1,2", "everybody's first and second card lie face up");
-    entry(scene, "none", "all cards lie face down");
-    entry(scene, "all", "all lie face up, but for those in Swiss accounts");
+    help_paragraph(
+        scene,
+        "As the first player of this round you say which cards of everybody lie face up, counted in the order in "
+        "which each player places them. Examples:");
+    help_entry(scene, "1,2", "everybody's first and second card lie face up");
+    help_entry(scene, "none", "all cards lie face down");
+    help_entry(scene, "all", "all lie face up, but for those in Swiss accounts");
 }
 
 static void help_decision(const Scene *scene, const CorruptionView *view)
 {
     bool kill = view->table.phase == CORRUPTION_PHASE_KILL;
     if (view->table.phase == CORRUPTION_PHASE_ASSIGN) {
-        paragraph(
+        help_paragraph(
             scene,
             "Send your Swiss bribe to a contract of its own government: type the contract's name or part of it. All "
             "cards are face up, so you can add up what it takes. A contract with an attorney may still be frozen.");
         return;
     }
-    paragraph(scene,
-              kill ? "Your hit man removes a character from this contract: type the number of one of the cards listed."
-                   : "Your reporter throws one bribe out: type the number of one of the cards listed, or none.");
+    help_paragraph(
+        scene, kill ? "Your hit man removes a character from this contract: type the number of one of the cards listed."
+                    : "Your reporter throws one bribe out: type the number of one of the cards listed, or none.");
 }
 
 static void help_commands(const Scene *scene)
 {
-    paragraph(scene, "Besides that you can always type:");
-    entry(scene, "list", "everything that is allowed now, in the full notation");
-    entry(scene, "table, hand", "show them again");
-    entry(scene, "log", "what happened so far");
-    entry(scene, "rules", "the whole game in short");
-    entry(scene, "undo", "take back what you did last, as long as nobody has acted since and nothing came to light");
-    entry(scene, "quit", "end the game, with or without saving it");
+    help_paragraph(scene, "Besides that you can always type:");
+    help_entry(scene, "list", "everything that is allowed now, in the full notation");
+    help_entry(scene, "table, hand", "show them again");
+    help_entry(scene, "log", "what happened so far");
+    help_entry(scene, "rules", "the whole game in short");
+    help_entry(scene, "undo",
+               "take back what you did last, as long as nobody has acted since and nothing came to light");
+    help_entry(scene, "quit", "end the game, with or without saving it");
 }
 
 void help_corruption_choice(const Scene *scene, const KbView *opaque)

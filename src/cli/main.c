@@ -20,6 +20,7 @@ static const Subcommand subcommands[] = {
     { "replay", cli_replay, "show a recorded game step by step" },
     { "verify", cli_verify, "check that a recorded game was dealt and played by the rules" },
     { "contracts", cli_contracts, "list the contracts of Corruption, or check a deck of your own" },
+    { "deck", cli_deck, "check, show and count the cards of a deck, Korruptivity's or your own" },
     { "simulate", cli_simulate, "let bots play many games and count who wins" },
     { "referee", cli_referee, "judge a game for other programs: JSON lines in, JSON lines out" },
     { "perft", cli_perft, "count the ways a game can go on, to test the engine" },
@@ -30,7 +31,8 @@ static const Subcommand subcommands[] = {
 
 static int overview(void)
 {
-    puts("Kickback plays card games about bribery: Corruption, a game by Bruno Faidutti. Kickback is unofficial.\n\n"
+    puts("Kickback plays card games about bribery: Corruption, a game by Bruno Faidutti, and Korruptivity, a game by Gable.\n"
+         "Kickback is unofficial.\n\n"
          "Usage: kickback COMMAND [OPTION...]\n");
     for (const Subcommand *sub = subcommands; sub->name; sub++)
         printf("  %-10s %s\n", sub->name, sub->summary);

@@ -42,7 +42,7 @@ static int read_options(int argc, char **argv, PlayWish *wish)
     const Command command = {
         .name = "play",
         .words = "[GAME]",
-        .about = "Play a game of Corruption in this terminal against bots, with friends at the same keyboard, or let "
+        .about = "Play a game of Corruption or Korruptivity in this terminal against bots, with friends at the same keyboard, or let "
                  "bots play alone (--people 0). The screen is cleared between people so that nobody sees another's "
                  "cards. Type ? in the game for help.",
         .example = "kickback play --players 5 --people 2 --names Ann,Bob --record evening.record",
@@ -157,12 +157,25 @@ static void show_round(Play *play)
     putchar('\n');
 }
 
+/* A lone person is not asked where nothing can be chosen. With several at the keyboard that would tell who could choose. */
+static KbAction obvious(Play *play, KbSeat seat)
+{
+    PlayView view;
+    if (!play->face->obvious || play_people_count(play) != 1)
+        return 0;
+    return play->face->obvious(kb_table_setup(&play->table), play_view(play, seat, &view));
+}
+
 /* One decision by whoever is awaited. -1: go on; else the exit code. */
 static int go_on(Play *play, const KbTurn *turn)
 {
     KbSeat seat = (KbSeat)kb_bits_first(turn->awaited), watcher;
     KbFault fault;
-    if (play->people & kb_seat_bit(seat)) {
+    KbAction only = play->people & kb_seat_bit(seat) ? obvious(play, seat) : 0;
+    if (only) {
+        if (play_move(play, seat, only, &fault))
+            return complain_fault("play", CLI_FAILED, NULL, &fault);
+    } else if (play->people & kb_seat_bit(seat)) {
         switch (play_person(play, seat)) {
         case PERSON_ACTED:
             break;

@@ -179,6 +179,14 @@ static Typed try_action(Play *play, KbSeat seat, const char *line)
     return TYPED_AGAIN;
 }
 
+/* A question that only this game knows. */
+static bool answered(Play *play, KbSeat seat, const char *line)
+{
+    PlayView view;
+    Scene scene = play_scene(play, seat);
+    return play->face->tell && play->face->tell(&scene, play_view(play, seat, &view), line);
+}
+
 static Typed obey(Play *play, KbSeat seat, const char *line)
 {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -194,6 +202,8 @@ static Typed obey(Play *play, KbSeat seat, const char *line)
         puts(" Type what you want to do, or ? for help.");
         return TYPED_AGAIN;
     }
+    if (answered(play, seat, line))
+        return TYPED_AGAIN;
     return try_action(play, seat, line);
 }
 

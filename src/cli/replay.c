@@ -106,16 +106,20 @@ static bool wait_for_reader(Replay *replay)
     }
 }
 
-/* Tell one step of the record. */
-static void show_step(Replay *replay, KbRecordStep step)
+/* Tell one step of the record. False: there was nothing to tell, such as that somebody has answered in secret. */
+static bool show_step(Replay *replay, KbRecordStep step)
 {
     size_t before = replay->lines.count;
     if (step == KB_RECORD_MOVE)
         tell(replay, replay->file.table, &replay->file.reader.events);
     else
         tell_undo(replay);
-    printf("%4u ", (unsigned)++replay->step);
+    replay->step++;
+    if (replay->lines.count == before)
+        return false;
+    printf("%4u ", (unsigned)replay->step);
     print_news(replay, before);
+    return true;
 }
 
 static bool is_move(KbRecordStep step)
@@ -138,6 +142,7 @@ static bool show_steps(Replay *replay)
 {
     uint16_t round = 0;
     KbTurn turn;
+    bool told = true;
     print_news(replay, 0);
     for (;;) {
         KbRecordStep step;
@@ -151,7 +156,7 @@ static bool show_steps(Replay *replay)
             show_table(replay);
             return true;
         }
-        if (!wait_for_reader(replay))
+        if (told && !wait_for_reader(replay))
             return true;
         do {
             if (!record_file_next(&replay->file, &step))
@@ -161,7 +166,7 @@ static bool show_steps(Replay *replay)
             show_end(replay, turn.over);
             return true;
         }
-        show_step(replay, step);
+        told = show_step(replay, step);
     }
 }
 

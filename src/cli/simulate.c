@@ -38,7 +38,7 @@ static int read_options(int argc, char **argv, Wish *wish)
         .name = "simulate",
         .words = "[GAME]",
         .about = "Let bots play many games and count: who wins, by seat and by bot, with which scores, how long "
-                 "games are, what becomes of the contracts in each round, and how often each card is used.",
+                 "games are, and how often each card is used and with what success.",
         .example = "kickback simulate --games 10000 --bots greedy,random,random,random",
         .options = options,
         .words_max = 1,
@@ -84,6 +84,7 @@ int cli_simulate(int argc, char **argv)
     Simulation *simulation = memory_new("simulate", sizeof *simulation);
     if (simulation) {
         simulation->choice = &choice;
+        simulation->own = simulate_game(choice.game);
         simulation->games = (uint64_t)wish.games;
         simulation->threads = wish.threads ? (unsigned)wish.threads : processors();
         code = game_choice_bots("simulate", "bots", wish.bots, choice.players, simulation->bots);

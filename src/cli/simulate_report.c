@@ -3,10 +3,11 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "cli/words_corruption.h"
-#include "core/text.h"
+const SimulateGame *simulate_game(const KbGame *game)
+{
+    return simulate_corruption.game == game ? &simulate_corruption : &simulate_korruptivity;
+}
 
 typedef struct BotSum {
     const KbBot *bot;
@@ -35,7 +36,7 @@ static double margin(double part, double games)
     return 196 * square_root(p * (1 - p) / games);
 }
 
-static double mean(int64_t sum, uint64_t count)
+double simulate_mean(int64_t sum, uint64_t count)
 {
     return (double)sum / (double)count;
 }
@@ -64,7 +65,7 @@ static void print_seats(const Simulation *simulation, const Tally *tally)
     for (KbSeat seat = 1; seat <= simulation->choice->players; seat++) {
         double part = percent(tally->share[seat], tally->games);
         printf("%-6d %-12s %9.2f%% +-%5.2f%% %14.0f\n", seat, simulation->bots[seat]->id, part,
-               margin(part, (double)tally->games), mean(tally->score[seat], tally->games));
+               margin(part, (double)tally->games), simulate_mean(tally->score[seat], tally->games));
     }
     printf("(an even share is %.2f%%; +- is where the true share lies 19 times out of 20)\n", fair);
 }
@@ -77,42 +78,23 @@ static void print_bots(const Simulation *simulation, const Tally *tally)
     for (unsigned i = 0; i < count; i++) {
         double part = percent(sums[i].share, tally->games) / sums[i].seats;
         printf("%-12s %5u %17.2f%% %14.0f\n", sums[i].bot->id, sums[i].seats, part,
-               mean(sums[i].score, tally->games * sums[i].seats));
+               simulate_mean(sums[i].score, tally->games * sums[i].seats));
     }
-}
-
-static void print_contracts(const Tally *tally)
-{
-    printf("\n%-6s %12s %12s %12s %12s   contracts a game\n", "round", "won", "tied", "no bribe", "cancelled");
-    for (unsigned round = 1; round <= CORRUPTION_ROUNDS; round++) {
-        printf("%-6u", round);
-        for (unsigned why = 0; why < CORRUPTION_WHY_COUNT; why++)
-            printf(" %12.3f", mean((int64_t)tally->awards[round][why], tally->games));
-        putchar('\n');
-    }
-}
-
-static void print_cards(const Simulation *simulation, const Tally *tally)
-{
-    uint64_t hands = tally->games * simulation->choice->players;
-    printf("\n%-18s %12s %14s   a player and game\n", "card", "placed", "of it Swiss");
-    for (unsigned card = CORRUPTION_1000; card < CORRUPTION_CARD_COUNT; card++)
-        printf("%-18s %12.3f %14.3f\n", words_card[card], mean((int64_t)tally->placed[card], hands),
-               mean((int64_t)tally->swiss[card], hands));
 }
 
 void simulate_report(const Simulation *simulation, const Tally *tally, double seconds)
 {
     const GameChoice *choice = simulation->choice;
+    bool brief = choice->options_length < 200;
     printf("%" PRIu64 " games of %s, %d players, seed %s, options %s\n", tally->games, choice->game->id,
-           choice->players, choice->seed.text, choice->options);
+           choice->players, choice->seed.text, brief ? choice->options : "with a deck of their own");
     printf("%.1f decisions a game, %.2f%% of the games shared by several winners; %.2f s with %u thread%s\n",
-           mean((int64_t)tally->actions, tally->games), 100 * mean((int64_t)tally->ties, tally->games), seconds,
-           simulation->threads, simulation->threads == 1 ? "" : "s");
+           simulate_mean((int64_t)tally->actions, tally->games),
+           100 * simulate_mean((int64_t)tally->ties, tally->games), seconds, simulation->threads,
+           simulation->threads == 1 ? "" : "s");
     print_seats(simulation, tally);
     print_bots(simulation, tally);
-    print_contracts(tally);
-    print_cards(simulation, tally);
+    simulation->own->print(simulation, tally);
 }
 
 static void seats_json(const Simulation *simulation, const Tally *tally, KbText *text)
@@ -130,37 +112,10 @@ static void seats_json(const Simulation *simulation, const Tally *tally, KbText 
     kb_json_array_end(text);
 }
 
-static void rounds_json(const Tally *tally, KbText *text)
-{
-    kb_json_key(text, "rounds");
-    kb_json_array(text);
-    for (unsigned round = 1; round <= CORRUPTION_ROUNDS; round++) {
-        kb_json_object(text);
-        for (unsigned why = 0; why < CORRUPTION_WHY_COUNT; why++)
-            kb_json_key_number(text, corruption_why_names[why], (int64_t)tally->awards[round][why]);
-        kb_json_object_end(text);
-    }
-    kb_json_array_end(text);
-}
-
-static void cards_json(const Tally *tally, KbText *text)
-{
-    kb_json_key(text, "cards");
-    kb_json_object(text);
-    for (unsigned card = CORRUPTION_1000; card < CORRUPTION_CARD_COUNT; card++) {
-        kb_json_key(text, corruption_card_names[card]);
-        kb_json_object(text);
-        kb_json_key_number(text, "placed", (int64_t)tally->placed[card]);
-        kb_json_key_number(text, "swiss", (int64_t)tally->swiss[card]);
-        kb_json_object_end(text);
-    }
-    kb_json_object_end(text);
-}
-
 void simulate_report_json(const Simulation *simulation, const Tally *tally)
 {
     const GameChoice *choice = simulation->choice;
-    char room[16 * 1024];
+    char room[64 * 1024];
     KbText text;
     kb_text_start(&text, room, sizeof room);
     kb_json_object(&text);
@@ -171,8 +126,7 @@ void simulate_report_json(const Simulation *simulation, const Tally *tally)
     kb_json_key_number(&text, "ties", (int64_t)tally->ties);
     kb_json_key_number(&text, "actions", (int64_t)tally->actions);
     seats_json(simulation, tally, &text);
-    rounds_json(tally, &text);
-    cards_json(tally, &text);
+    simulation->own->json(simulation, tally, &text);
     kb_json_object_end(&text);
     puts(room);
 }

@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "cli/cli.h"
@@ -22,6 +23,7 @@ typedef struct Game {
     KbRandom random;
     KbFast chance[KB_SEATS_MAX + 1];
     _Alignas(KB_ALIGN) uint8_t state[KB_STATE_ROOM];
+    _Alignas(KB_ALIGN) uint8_t before[KB_STATE_ROOM];
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     KbEvent events[KB_EVENTS_ROOM];
 } Game;
@@ -38,22 +40,15 @@ typedef struct Crew {
     atomic_bool failed;
 } Crew;
 
-static void count_event(Tally *tally, const KbEvent *event, unsigned round)
-{
-    if (event->kind == CORRUPTION_EVENT_AWARD)
-        tally->awards[round][event->open[2]]++;
-    if (event->kind != CORRUPTION_EVENT_PLACE)
-        return;
-    tally->placed[event->secret[0]]++;
-    tally->swiss[event->secret[0]] += event->open[1] >= CORRUPTION_SWISS;
-}
-
 static void count_result(const Game *game, Tally *tally)
 {
     const GameChoice *choice = game->simulation->choice;
     KbResult result;
     choice->game->result((const KbSetup *)game->simulation->setup, (const KbState *)game->state, &result);
     unsigned winners = kb_bits_count(result.winners);
+    if (game->simulation->own->over)
+        game->simulation->own->over(tally->counts, (const KbSetup *)game->simulation->setup,
+                                    (const KbState *)game->state);
     tally->games++;
     tally->ties += winners > 1;
     for (KbSeat seat = 1; seat <= choice->players; seat++) {
@@ -85,11 +80,12 @@ static bool decide(Game *game, const KbTurn *turn, Tally *tally)
     rules->view(setup, (const KbState *)game->state, seat, (KbView *)game->view);
     KbAction action =
         simulation->bots[seat]->choose(rules, setup, (const KbView *)game->view, &game->chance[seat], NULL);
+    memcpy(game->before, game->state, rules->state_bytes);
     if (rules->apply(setup, &game->random, (KbState *)game->state, seat, action, &events))
         return false;
     tally->actions++;
     for (uint32_t i = 0; i < events.count; i++)
-        count_event(tally, &events.at[i], turn->round);
+        simulation->own->event(tally->counts, setup, (const KbState *)game->before, &events.at[i], turn->round);
     return true;
 }
 
@@ -139,13 +135,8 @@ static void add(Tally *to, const Tally *from)
         to->share[s] += from->share[s];
         to->score[s] += from->score[s];
     }
-    for (unsigned r = 0; r <= CORRUPTION_ROUNDS; r++)
-        for (unsigned w = 0; w < CORRUPTION_WHY_COUNT; w++)
-            to->awards[r][w] += from->awards[r][w];
-    for (unsigned c = 0; c < CORRUPTION_CARD_COUNT; c++) {
-        to->placed[c] += from->placed[c];
-        to->swiss[c] += from->swiss[c];
-    }
+    for (unsigned i = 0; i < SIMULATE_COUNTS; i++)
+        to->counts[i] += from->counts[i];
 }
 
 static void watch(const Crew *crew)

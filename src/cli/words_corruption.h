@@ -4,7 +4,7 @@
 
 #include <kickback/corruption.h>
 
-#include "cli/face.h"
+#include "cli/words.h"
 
 /* "$8,000 bribe", "district attorney" */
 extern const char *const words_card[CORRUPTION_CARD_COUNT];
@@ -28,12 +28,6 @@ void words_ordinal(KbText *text, unsigned number);
 void words_contract(const Scene *scene, KbText *text, unsigned contract);
 /* "the Airport", "the city's Swiss account" */
 void words_where(const Scene *scene, KbText *text, unsigned where);
-/* "Vega" or, for the reader, "you" ("You" with a capital); in the seat's colour. */
-void words_player(const Scene *scene, KbText *text, KbSeat seat, bool capital);
-/* "Vega's" or "your" */
-void words_whose(const Scene *scene, KbText *text, KbSeat seat, bool capital);
-/* "A" in the seat's colour */
-void words_mark(const Scene *scene, KbText *text, KbSeat seat);
 /* "1st, 2nd and 4th" */
 void words_mask(KbText *text, unsigned mask);
 /* "everybody's 1st card lies face up, the others face down" */
