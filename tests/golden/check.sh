@@ -51,6 +51,19 @@ check 'one has kills' has standard-7 '^[1-7] kill '
 check 'one has contributions' has contributions-4 '^contribution 2 '
 check 'one has its own deck' has own-deck-3 '"contracts":\['
 
+for mode in basic expert; do
+    check "there is a record of Korruptivity, $mode" grep -q "^options .*\"mode\":\"$mode\"" "$here"/korruptivity-*.record
+done
+for option in '"relations":"all"' '"relations":12' '"trades":false' '"power_limit":10' '"power_limit":20' '"cards":\['; do
+    check "one of Korruptivity has $option" grep -q "^options .*$option" "$here"/korruptivity-*.record
+done
+# Every verb of docs/korruptivity-protocol.md but replace and bring, which random play hardly ever comes to.
+for verb in accept alone ask bid cash collapse complete confirm decline discard done draw drop fetch give mark minus move offer on open \
+    pass play plus react refuse remove shift show start swap take trade type with withdraw x; do
+    check "one has $verb" grep -q "^[1-6] $verb\( \|\$\)" "$here"/korruptivity-*.record
+done
+check 'one of Korruptivity has an undo' has korruptivity-undo-2 '^[1-6] undo$'
+
 check 'make.sh makes them anew' "$here/make.sh" "$work"
 for record in "$here"/*.record; do
     check "$(basename "$record") made anew verifies" verifies "$work/$(basename "$record")"

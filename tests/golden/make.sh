@@ -36,3 +36,38 @@ bots contributions-4 --contribute '1=tide,2=an owl in the attic,4=42'
     "$here/typed.sh" 3
     printf 'quit\nyes\n'
 } | "$KICKBACK" play --bot random --seed 'golden unfinished-4' --record "$to/unfinished-4.record" > /dev/null
+
+# Korruptivity. A game to its end can be long: max_rounds keeps most of these short (K-34).
+korruptivity() {
+    name=korruptivity-$1
+    shift
+    "$KICKBACK" play korruptivity --people 0 --bot random --seed "golden $name" --record "$to/$name.record" "$@" > /dev/null
+}
+
+korruptivity basic-2 --players 2 --bot greedy
+korruptivity basic-4 --players 4 --options '{"max_rounds":6}'
+korruptivity basic-6 --players 6 --options '{"max_rounds":4}'
+korruptivity relations-3 --players 3 --options '{"relations":"all","max_rounds":8}'
+korruptivity some-relations-2 --players 2 --options '{"relations":12,"power_limit":3}'
+korruptivity expert-2 --players 2 --mode expert --bot greedy
+korruptivity expert-4 --players 4 --mode expert --options '{"max_rounds":3}'
+korruptivity expert-6 --players 6 --mode expert --options '{"max_rounds":1}'
+korruptivity no-trades-3 --players 3 --mode expert --options '{"trades":false,"first":2,"max_rounds":3}'
+korruptivity trades-3 --players 3 --mode expert --options '{"max_rounds":10}'
+korruptivity limit-10-2 --players 2 --mode expert --bot greedy --options '{"power_limit":10}'
+korruptivity limit-20-2 --players 2 --mode expert --bot greedy --options '{"power_limit":20}'
+korruptivity own-deck-3 --players 3 --deck "$here/cards.json" --options '{"max_rounds":8}'
+
+# A person among bots who puts a card back into the hand.
+{
+    printf '2\n2\nundo\n'
+    "$here/typed_korruptivity.sh"
+} | "$KICKBACK" play korruptivity --players 2 --bot random --options '{"first":1,"max_rounds":4}' --seed 'golden korruptivity-undo-2' \
+    --record "$to/korruptivity-undo-2.record" > /dev/null
+
+# One who leaves.
+{
+    "$here/typed_korruptivity.sh" 3
+    printf 'quit\nyes\n'
+} | "$KICKBACK" play korruptivity --players 3 --bot random --seed 'golden unfinished-korruptivity-3' \
+    --record "$to/unfinished-korruptivity-3.record" > /dev/null
