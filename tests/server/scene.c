@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "client/program.h"
+
 enum { PEOPLE_MAX = 64, TABLES_MAX = 64 };
 
 static Server server;
@@ -288,6 +290,32 @@ int64_t play_on(Person **people, int players, const char *code, uint32_t moves)
 }
 
 /* ---- Files ---- */
+
+static void fetch_record(Person *person, const char *code, const char *path)
+{
+    char url[64];
+    HttpAnswer answer;
+    snprintf(url, sizeof url, "/api/record/%s", code);
+    http_any(&(HttpRequest){ .method = "GET", .path = url, .cookie = person->cookie }, &answer);
+    assert_int_equal(200, answer.status);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fwrite(answer.body.at, 1, answer.body.length, file);
+    assert_int_equal(0, fclose(file));
+    http_free(&answer);
+}
+
+Bytes verified(Person *person, const char *code)
+{
+    char path[SERVER_PATH_BYTES + 16];
+    Bytes text = { 0 };
+    snprintf(path, sizeof path, "%s/game.record", server.data);
+    fetch_record(person, code, path);
+    const char *const argv[] = { getenv("KICKBACK"), "verify", path, NULL };
+    if (program_run(argv, &text) != 0)
+        fail_msg("the record does not verify: %s", text.at);
+    return text;
+}
 
 Bytes data_file(const char *name)
 {

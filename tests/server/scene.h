@@ -59,6 +59,9 @@ const char *dealt(Person **people, int players, const char *options);
 /* Play `moves` random actions at the table (fewer if it ends before). The version reached. */
 int64_t play_on(Person **people, int players, const char *code, uint32_t moves);
 
+/* The record of a table that is over, fetched and held against `kickback verify`: what that says, to be freed. */
+Bytes verified(Person *person, const char *code);
+
 /* What a file of the server's folder or its journal holds; bytes to be freed. */
 Bytes data_file(const char *name);
 Bytes journal_text(void);

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "client/program.h"
 #include "core/sha256.h"
 #include "core/hex.h"
 #include "server/scene.h"
@@ -38,28 +37,12 @@ static void the_seed_is_promised_first_and_shown_last(void **unused)
     assert_text(open, "info.contributions.0", "");
 }
 
-/* GET /api/record/CODE into a file that `kickback verify` reads. */
-static void fetch_record(Person *person, const char *code, const char *path)
-{
-    char url[64];
-    HttpAnswer answer;
-    snprintf(url, sizeof url, "/api/record/%s", code);
-    http_any(&(HttpRequest){ .method = "GET", .path = url, .cookie = person->cookie }, &answer);
-    assert_int_equal(200, answer.status);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    fwrite(answer.body.at, 1, answer.body.length, file);
-    assert_int_equal(0, fclose(file));
-    http_free(&answer);
-}
-
 static void finished_records_verify_undos_and_contributions_too(void **unused)
 {
     (void)unused;
     static const char *const variants[] = { "standard", "river", "free", "closed", "blackbook" };
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
-        char options[64], path[SERVER_PATH_BYTES + 16], url[64];
-        Bytes text = { 0 };
+        char options[64], url[64];
         Person *people[] = { visitor("Anna"), visitor("Béla"), visitor("Cili") };
         snprintf(options, sizeof options, "{'variant':'%s','first':1}", variants[i]);
         const char *code = dealt(people, 3, options);
@@ -71,10 +54,7 @@ static void finished_records_verify_undos_and_contributions_too(void **unused)
         snprintf(url, sizeof url, "/api/record/%s", code);
         http_refused(people[0], 409, "not-over", url, NULL); /* a record tells everything */
         play_on(people, 3, code, 10000);
-        snprintf(path, sizeof path, "%s/game.record", scene_server()->data);
-        fetch_record(people[1], code, path);
-        const char *const argv[] = { getenv("KICKBACK"), "verify", path, NULL };
-        assert_int_equal(0, program_run(argv, &text));
+        Bytes text = verified(people[1], code);
         assert_part(text.at, "ok: corruption, 3 players: the commitment is that of the seed");
         assert_part(text.at, "the result is right");
         if (!strcmp(variants[i], "closed"))
@@ -86,16 +66,11 @@ static void finished_records_verify_undos_and_contributions_too(void **unused)
 static void a_game_that_was_ended_early_verifies_as_that(void **unused)
 {
     (void)unused;
-    char path[SERVER_PATH_BYTES + 16];
-    Bytes text = { 0 };
     Person *people[] = { visitor("Anna"), visitor("Béla") };
     const char *code = dealt(people, 2, "{}");
     play_on(people, 2, code, 5);
     ask(people[0], "{'op':'concede','table':'%s'}", code);
-    snprintf(path, sizeof path, "%s/game.record", scene_server()->data);
-    fetch_record(people[1], code, path);
-    const char *const argv[] = { getenv("KICKBACK"), "verify", path, NULL };
-    assert_int_equal(0, program_run(argv, &text));
+    Bytes text = verified(people[1], code);
     assert_part(text.at, "5 moves are legal");
     assert_part(text.at, "the game was ended early: conceded");
     bytes_free(&text);
