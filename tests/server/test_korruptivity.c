@@ -110,6 +110,15 @@ static int open_with_windows(void **unused)
     return 0;
 }
 
+/* Bots answer in the middle of a window, and there is one for every card. */
+static int open_with_short_windows(void **unused)
+{
+    (void)unused;
+    scene_open_with(
+        (const char *const[]){ "--window", "100", "--bot-pace", "0", "--messages-per-second", "1000000", NULL });
+    return 0;
+}
+
 /* Whoever begins starts a project, and the other one says nothing: how long that window is open. */
 static int64_t silent_window(Person **people, const char *deck)
 {
@@ -143,7 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCENE(whole_games_are_played_and_their_records_verify),
-        SCENE(bots_play_it_to_the_end),
+        cmocka_unit_test_setup_teardown(bots_play_it_to_the_end, open_with_short_windows, scene_close),
         SCENE(an_own_deck_is_played_and_travels_in_its_record),
         SCENE(a_broken_deck_is_refused_by_card_and_field),
         cmocka_unit_test_setup_teardown(a_window_is_as_long_where_nobody_can_interrupt, open_with_windows, scene_close),
