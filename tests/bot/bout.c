@@ -58,3 +58,21 @@ void bout_apply(KbSeat seat, KbAction action)
 {
     assert_int_equal(bout.game->apply(bout_setup(), &bout.random, bout_state(), seat, action, NULL), KB_OK);
 }
+
+double bout_wins(const KbGame *game, const KbBot *one, const KbBot *others, uint8_t players, const char *options,
+                 unsigned games)
+{
+    double won = 0;
+    for (uint32_t i = 0; i < games; i++) {
+        KbSeat mine = (KbSeat)(1 + i % players);
+        uint64_t moves = 0;
+        bout_start(game, players, options, i / players);
+        for (KbSeat seat; (seat = bout_next_seat()); moves++)
+            bout_apply(seat, bout_ask(seat == mine ? one : others, seat, (uint64_t)i << 32 | moves));
+        KbResult result;
+        game->result(bout_setup(), bout_state(), &result);
+        if (result.winners & kb_seat_bit(mine))
+            won += 1.0 / kb_bits_count(result.winners);
+    }
+    return won / games;
+}

@@ -23,4 +23,8 @@ KbSeat bout_next_seat(void);
 KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed);
 void bout_apply(KbSeat seat, KbAction action);
 
+/* Wins of `one` in a seat that goes round, the other seats played by `others`; a shared victory counts by its share. */
+double bout_wins(const KbGame *game, const KbBot *one, const KbBot *others, uint8_t players, const char *options,
+                 unsigned games);
+
 #endif

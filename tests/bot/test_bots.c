@@ -6,7 +6,6 @@
 
 #include <kickback/corruption.h>
 
-#include "core/bits.h"
 #include "core/fast.h"
 
 static void every_bot_plays_every_variety_to_the_end(void **unused)
@@ -48,31 +47,14 @@ static void a_choice_depends_on_the_view_alone(void **unused)
     assert_true(compared > 500);
 }
 
-/* Wins of `one` in a seat that goes round, the other seats played by `others`; a shared victory counts by its share. */
-static double wins(const KbBot *one, const KbBot *others, uint8_t players, const char *options, unsigned games)
-{
-    double won = 0;
-    for (uint32_t i = 0; i < games; i++) {
-        KbSeat mine = (KbSeat)(1 + i % players);
-        uint64_t moves = 0;
-        bout_start(&corruption_game, players, options, i / players);
-        for (KbSeat seat; (seat = bout_next_seat()); moves++)
-            bout_apply(seat, bout_ask(seat == mine ? one : others, seat, (uint64_t)i << 32 | moves));
-        KbResult result;
-        corruption_game.result(bout_setup(), bout_state(), &result);
-        if (result.winners & kb_seat_bit(mine))
-            won += 1.0 / kb_bits_count(result.winners);
-    }
-    return won / games;
-}
-
 static void greedy_beats_random_in_every_variant(void **unused)
 {
     (void)unused;
     for (unsigned v = 0; v < 5; v++)
-        assert_true(wins(&kb_bot_greedy_1, &kb_bot_random, 4, corruption_game.varieties[v], 40) > 0.8);
-    assert_true(wins(&kb_bot_greedy_1, &kb_bot_random, 2, "{}", 40) > 0.9);
-    assert_true(wins(&kb_bot_greedy_1, &kb_bot_random, 7, "{}", 70) > 0.5);
+        assert_true(bout_wins(&corruption_game, &kb_bot_greedy_1, &kb_bot_random, 4, corruption_game.varieties[v], 40) >
+                    0.8);
+    assert_true(bout_wins(&corruption_game, &kb_bot_greedy_1, &kb_bot_random, 2, "{}", 40) > 0.9);
+    assert_true(bout_wins(&corruption_game, &kb_bot_greedy_1, &kb_bot_random, 7, "{}", 70) > 0.5);
 }
 
 /* How often four greedy-1 put a bribe into a Swiss account, over 50 games. */

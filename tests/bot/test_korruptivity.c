@@ -110,30 +110,14 @@ static void a_choice_depends_on_the_view_alone(void **unused)
     assert_true(compared > 500);
 }
 
-/* Wins of `one` in a seat that goes round, the other seats played by `others`; a shared victory counts by its share. */
-static double wins(const KbBot *one, const KbBot *others, uint8_t players, const char *options, unsigned games)
-{
-    double won = 0;
-    for (uint32_t i = 0; i < games; i++) {
-        KbSeat mine = (KbSeat)(1 + i % players);
-        uint64_t moves = 0;
-        bout_start(&korruptivity_game, players, options, i / players);
-        for (KbSeat seat; (seat = bout_next_seat()); moves++)
-            bout_apply(seat, bout_ask(seat == mine ? one : others, seat, (uint64_t)i << 32 | moves));
-        KbResult result;
-        korruptivity_game.result(bout_setup(), bout_state(), &result);
-        if (result.winners & kb_seat_bit(mine))
-            won += 1.0 / kb_bits_count(result.winners);
-    }
-    return won / games;
-}
-
 static void greedy_beats_random_in_both_modes(void **unused)
 {
     (void)unused;
     for (uint8_t players = 2; players <= 6; players += 2) {
-        assert_true(wins(&kb_bot_greedy_1, &kb_bot_random, players, "{\"mode\":\"basic\"}", 12) > 0.8);
-        assert_true(wins(&kb_bot_greedy_1, &kb_bot_random, players, "{\"mode\":\"expert\"}", 12) > 0.8);
+        assert_true(
+            bout_wins(&korruptivity_game, &kb_bot_greedy_1, &kb_bot_random, players, "{\"mode\":\"basic\"}", 12) > 0.8);
+        assert_true(bout_wins(&korruptivity_game, &kb_bot_greedy_1, &kb_bot_random, players, "{\"mode\":\"expert\"}",
+                              12) > 0.8);
     }
 }
 

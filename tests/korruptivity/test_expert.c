@@ -442,114 +442,6 @@ static void k30_a_solo_line_cannot_be_taken(void **unused)
     assert_false(korr_can(2, "play c1"));
 }
 
-/* ---- trades ---- */
-
-static void k31_shown_asked_given_confirmed(void **unused)
-{
-    (void)unused;
-    begin(3);
-    korr_hand(1, "d1 d2");
-    korr_hand(2, "t1 t2");
-    korr_act(1, "trade 2");
-    korr_act(1, "show d1");
-    korr_act(1, "ask 2");
-    korr_act(2, "give 1 t1");
-    korr_act(2, "give 1 t2");
-    assert_true(korr_holds(1, "d1"));
-    korr_act(1, "confirm");
-    assert_true(korr_holds(1, "t1"));
-    assert_true(korr_holds(1, "t2"));
-    assert_true(korr_holds(2, "d1"));
-    assert_false(korr_can(1, "trade 3")); /* one offer a player a phase */
-    assert_ask(KORR_ASK_MAIN, 1);         /* it never held up the game */
-}
-
-static void k31_refused_and_withdrawn(void **unused)
-{
-    (void)unused;
-    begin(2);
-    korr_hand(1, "d1 d2");
-    korr_hand(2, "t1 t2");
-    korr_act(1, "trade 2");
-    korr_refuse(1, "ask 1"); /* at least one card is shown */
-    korr_act(1, "show d1");
-    korr_act(1, "ask 0");
-    korr_act(2, "refuse 1");
-    assert_true(korr_holds(1, "d1"));
-    korr_act(2, "trade 1");
-    korr_act(2, "show t1");
-    korr_act(2, "ask 0");
-    korr_act(1, "accept 2");
-    korr_act(2, "withdraw");
-    assert_true(korr_holds(2, "t1"));
-}
-
-static void k31_lapses_when_a_card_of_it_is_gone(void **unused)
-{
-    (void)unused;
-    begin(2);
-    korr_line_up(1, "open-1", "i1");
-    korr_hand(1, "d1 d2");
-    korr_hand(2, "t1");
-    korr_act(1, "trade 2");
-    korr_act(1, "show d1");
-    korr_act(1, "ask 1");
-    korr_play(1, "d1", 1);
-    assert_int_equal(korr_table()->trade[1].stage, KORR_TRADE_NONE);
-    assert_false(korr_can(2, "trade 1")); /* none is made while a card resolves */
-    korr_silence();
-    assert_true(korr_can(2, "trade 1"));
-}
-
-static void k31_no_hand_falls_below_its_bid(void **unused)
-{
-    (void)unused;
-    auction_of(2);
-    korr_act(1, "open huge");
-    korr_act(1, "bid 3");
-    korr_act(1, "trade 2");
-    korr_act(1, "show t1");
-    korr_act(1, "ask 0");
-    korr_act(2, "accept 1");
-    assert_false(korr_can(1, "confirm"));
-    korr_act(1, "withdraw");
-    korr_act(2, "trade 1");
-    korr_act(2, "show i1");
-    korr_act(2, "ask 1");
-    korr_act(1, "give 2 t1");
-    assert_true(korr_can(2, "confirm"));
-}
-
-static void k31_third_parties_see_numbers_only(void **unused)
-{
-    (void)unused;
-    static KorrView views[2];
-    for (unsigned i = 0; i < 2; i++) {
-        begin(3);
-        korr_hand(3, "e1");
-        korr_hand(1, "d1 d2");
-        korr_hand(2, "t1 t2");
-        korr_act(1, "trade 2");
-        korr_act(1, i ? "show d2" : "show d1");
-        korr_act(1, "ask 1");
-        korr_act(2, i ? "give 1 t2" : "give 1 t1");
-        korr__view(&korr_scene.setup, &korr_scene.state, 3, &views[i]);
-    }
-    assert_memory_equal(&views[0], &views[1], sizeof views[0]);
-    korr_act(1, "confirm");
-    for (uint32_t i = 0; i < korr_scene.events.count; i++)
-        assert_false(korr_scene.events.at[i].knows & kb_seat_bit(3));
-}
-
-static void k31_is_an_option(void **unused)
-{
-    (void)unused;
-    korr_begin(2, "'mode':'expert','trades':false", cards);
-    assert_false(korr_can(1, "trade 2"));
-    korr_begin(2, "'mode':'expert'", cards);
-    assert_true(korr_can(1, "trade 2"));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -576,12 +468,6 @@ int main(void)
         cmocka_unit_test(k30_characters_decide),
         cmocka_unit_test(k30_a_taken_line_that_loses_its_last_character_stays),
         cmocka_unit_test(k30_a_solo_line_cannot_be_taken),
-        cmocka_unit_test(k31_shown_asked_given_confirmed),
-        cmocka_unit_test(k31_refused_and_withdrawn),
-        cmocka_unit_test(k31_lapses_when_a_card_of_it_is_gone),
-        cmocka_unit_test(k31_no_hand_falls_below_its_bid),
-        cmocka_unit_test(k31_third_parties_see_numbers_only),
-        cmocka_unit_test(k31_is_an_option),
     };
     return cmocka_run_group_tests_name("korruptivity-expert", tests, NULL, NULL);
 }

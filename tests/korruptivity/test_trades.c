@@ -86,6 +86,15 @@ static void k31_one_offer_a_player_a_phase_and_anew_with_each(void **unused)
     use_up(1, "trade 2");
 }
 
+static void k31_is_an_option(void **unused)
+{
+    (void)unused;
+    korr_begin(2, "'mode':'expert','trades':false", cards);
+    assert_true(trades_are_closed(2));
+    korr_begin(2, "'mode':'expert'", cards);
+    assert_true(korr_can(1, "trade 2"));
+}
+
 static void k31_whoever_has_no_card_offers_nothing(void **unused)
 {
     (void)unused;
@@ -401,6 +410,26 @@ static void k31_who_opens_an_auction_keeps_a_card_to_bid(void **unused)
     korr_act(1, "give 2 d1");
     korr_act(2, "confirm"); /* one for one */
     assert_legal(1, "bid 1");
+}
+
+static void k31_no_hand_falls_below_its_bid(void **unused)
+{
+    (void)unused;
+    korr_begin(2, "'mode':'expert'", cards);
+    korr_row("i1");
+    korr_hand(1, "d1 d2 d3");
+    korr_hand(2, "t1 t2 t3 t4");
+    korr_act(1, "open i1");
+    korr_act(1, "bid 3");
+    offer("d1", "ask 0");
+    korr_act(2, "accept 1");
+    korr_refuse(1, "confirm");
+    korr_act(1, "withdraw");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 1");
+    korr_act(1, "give 2 d1");
+    assert_true(korr_can(2, "confirm"));
 }
 
 static void k31_the_partners_bid_binds_too(void **unused)
@@ -737,6 +766,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(k31_one_offer_a_player_a_phase_and_anew_with_each),
+        cmocka_unit_test(k31_is_an_option),
         cmocka_unit_test(k31_whoever_has_no_card_offers_nothing),
         cmocka_unit_test(k31_not_while_the_start_is_offered_for),
         cmocka_unit_test(k31_not_in_the_basic_game_nor_when_it_is_over),
@@ -751,6 +781,7 @@ int main(void)
         cmocka_unit_test(k31_lapses_when_the_card_is_stolen_or_cashed_in),
         cmocka_unit_test(k31_a_card_picked_up_and_traded_away_is_not_played),
         cmocka_unit_test(k31_who_opens_an_auction_keeps_a_card_to_bid),
+        cmocka_unit_test(k31_no_hand_falls_below_its_bid),
         cmocka_unit_test(k31_the_partners_bid_binds_too),
         cmocka_unit_test(k31_while_a_bid_is_paid_what_is_still_owed_counts),
         cmocka_unit_test(k31_who_has_traded_the_hand_away_raises_no_more),
