@@ -137,24 +137,20 @@ static int fitting(const KorrLine *line, unsigned aspect)
 void korr__fix(Play *play, unsigned card)
 {
     const KorrCard *face = face_of(play->setup, play->table, card);
-    unsigned index = play->table->slot[card].line;
-    const KorrLine *line = &play->table->line[index];
-    korr__recount(play->setup, play->table, index);
-    int total[KORR_ASPECTS] = { line->total[0], line->total[1] };
+    const KorrLine *line = &play->table->line[play->table->slot[card].line];
     for (unsigned aspect = 0; aspect < KORR_ASPECTS; aspect++)
         switch (face->kind[aspect]) {
         case KORR_FIT:
             set_value(play, card, aspect, fitting(line, aspect));
             break;
         case KORR_ZERO:
-            set_value(play, card, aspect, -total[aspect]);
+            set_value(play, card, aspect, -line->total[aspect]);
             break;
         case KORR_DOUBLE:
         case KORR_LIMIT_HERE:
-            set_value(play, card, aspect, total[aspect]);
+            set_value(play, card, aspect, line->total[aspect]);
             break;
         default:
             break;
         }
-    korr__recount(play->setup, play->table, index);
 }

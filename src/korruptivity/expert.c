@@ -71,7 +71,7 @@ void korr__close_offers(Play *play)
     }
     kb_events_reveal(play->events);
     korr__forget_answers(play);
-    bool alone = count == 1 && most > 0;
+    bool alone = count == 1; /* offers of nothing are never alone */
     table->first = candidates[alone ? 0 : kb_random_below(play->random, &play->state->drawn, count)];
     table->owed = alone ? (uint8_t)most : 0;
     KB_TELL(play->events, .kind = KORR_EVENT_FIRST, .seat = table->first, .open = { table->first });

@@ -28,7 +28,7 @@ static uint32_t open_lines(const Look *look)
     return lines;
 }
 
-uint32_t korr__lines_open_for(const Look *look, unsigned card, unsigned with)
+static uint32_t lines_open_for(const Look *look, unsigned card, unsigned with)
 {
     return korr__lines_for(look->setup, look->table, look->seat, card, with) & open_lines(look);
 }
@@ -41,7 +41,7 @@ static uint32_t list_plays(const Look *look, uint8_t ability, KbAction *actions)
     {
         const KorrCard *printed = &look->setup->card[card];
         if (printed->type != KORR_PROJECT && (printed->abilities & ability) == ability &&
-            korr__lines_open_for(look, card, KORR_NONE))
+            lines_open_for(look, card, KORR_NONE))
             actions[count++] = kb_action(KORR_PLAY, (uint8_t)card, 0);
     }
     return count;
@@ -150,7 +150,7 @@ static uint32_t list_where(const Look *look, KbAction *actions)
     uint32_t count = 0;
     if (picked->link == KORR_NONE)
         count = list_links(look, picked->card, open_lines(look), actions);
-    return count + list_lines(korr__lines_open_for(look, picked->card, picked->link), KORR_ON, actions + count);
+    return count + list_lines(lines_open_for(look, picked->card, picked->link), KORR_ON, actions + count);
 }
 
 static uint32_t list_link(const Look *look, KbAction *actions)
@@ -175,8 +175,7 @@ static uint32_t list_reactions(const Look *look, KbAction *actions)
         if (!(look->setup->card[card].abilities & KORR_INTERRUPT) || look->setup->card[card].type == KORR_PROJECT)
             continue;
         uint32_t lines = korr__lines_for(look->setup, look->table, look->seat, card, KORR_NONE);
-        if (answered->kind == KORR_FRAME_CARD &&
-            korr__is_cancelling(look->setup, look->table, answered, card, answered->line) &&
+        if (korr__is_cancelling(look->setup, look->table, answered, card, answered->line) &&
             korr__fits(look->setup, look->table, look->seat, card, KORR_NONE, answered->line,
                        korr__group_end(look->table, answered->first), KORR_MAY_CANCEL))
             lines |= 1u << answered->line;
@@ -188,11 +187,7 @@ static uint32_t list_reactions(const Look *look, KbAction *actions)
 
 static uint32_t list_room(const Look *look, KbAction *actions)
 {
-    const KorrFrame *frame = &look->table->stack[look->table->depth - 1];
-    uint32_t lines = korr__collapsible(look->table, look->seat);
-    if (frame->line < KORR_LINES_MAX)
-        lines &= ~(1u << frame->line);
-    return list_lines(lines, KORR_COLLAPSE, actions);
+    return list_lines(korr__collapsible(look->table, look->seat), KORR_COLLAPSE, actions);
 }
 
 static uint32_t list_choice(const Look *look, KbAction *actions)

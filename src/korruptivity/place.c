@@ -53,7 +53,7 @@ static void forget(KorrTable *table, unsigned card, KorrPlace place)
 }
 
 /* K-30: characters decide. In the basic game `characters` is empty and a line stays its starter's. */
-void korr__settle_owner(Play *play, unsigned index)
+static void settle_owner(Play *play, unsigned index)
 {
     KorrTable *table = play->table;
     KorrLine *line = &table->line[index];
@@ -69,7 +69,7 @@ void korr__settle_owner(Play *play, unsigned index)
 void korr__changed(Play *play, unsigned index)
 {
     korr__recount(play->setup, play->table, index);
-    korr__settle_owner(play, index);
+    settle_owner(play, index);
 }
 
 void korr__discard(Play *play, unsigned card)

@@ -23,11 +23,6 @@ static inline bool has_sign(const KorrCard *card, unsigned sign)
     return card->signs >> sign & 1;
 }
 
-static inline uint8_t line_bit_of_type(unsigned type)
-{
-    return (uint8_t)(1u << type);
-}
-
 /* What a card is while it lies there (S-33). */
 static inline const KorrCard *face_of(const KorrSetup *setup, const KorrTable *table, unsigned card)
 {
@@ -168,7 +163,6 @@ unsigned korr__group_end(const KorrTable *table, unsigned card);
 unsigned korr__previous(const KorrTable *table, unsigned card);
 /* Put `card`, whose slot is set, behind another one of the line. */
 void korr__join(KorrTable *table, unsigned index, unsigned behind, unsigned card);
-void korr__settle_owner(Play *play, unsigned index);
 /* Count anew, and see whose it is now. */
 void korr__changed(Play *play, unsigned index);
 void korr__discard(Play *play, unsigned card);
@@ -196,7 +190,7 @@ unsigned korr__type_there(const KorrSetup *setup, const KorrTable *table, unsign
 KorrChoice korr__choice_of(const KorrSetup *setup, const KorrTable *table, unsigned card);
 uint32_t korr__choice_options(const KorrSetup *setup, const KorrTable *table, unsigned card, KbAction *actions);
 void korr__choose(Play *play, unsigned card, KbAction action);
-/* S-6, S-7, S-25 (>x<): from the totals now. */
+/* S-6, S-7, S-25 (>x<): from the totals now. Whoever calls counts the line anew. */
 void korr__fix(Play *play, unsigned card);
 
 /* frames.c */
@@ -281,7 +275,6 @@ void korr__close_offers(Play *play);
 /* legal.c */
 KorrSet korr__playable(const Look *look);
 bool korr__can_start(const Look *look);
-uint32_t korr__lines_open_for(const Look *look, unsigned card, unsigned with);
 uint32_t korr__legal(const Look *look, KbAction *actions);
 /* What a seat can answer in a window, whether or not it has. */
 uint32_t korr__answers(const Look *look, KbAction *actions);

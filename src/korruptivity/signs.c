@@ -6,26 +6,26 @@
 const Sign korr__signs[KORR_SIGN_COUNT] = {
     [KORR_TWO_UNITS] = { .name = "two-units" },             /* line.c */
     [KORR_AFTER_CHARACTER] = { .name = "after-character" }, /* allowed.c */
-    [KORR_REMOVE_ANY] = { "remove-any", korr__options_remove_any, korr__choose_remove, NULL, false },
+    [KORR_REMOVE_ANY] = { "remove-any", korr__options_remove_any, korr__choose_remove, NULL },
     [KORR_FREEZE_ALL] = { .name = "freeze-all", .act = korr__act_freeze_all },
-    [KORR_THIRD] = { "third", korr__options_third, korr__choose_third, NULL, false },
+    [KORR_THIRD] = { "third", korr__options_third, korr__choose_third, NULL },
     [KORR_ANY_MARK] = { .name = "any-mark" }, /* choices.c */
     [KORR_NO_MARKS] = { .name = "no-marks" }, /* line.c */
-    [KORR_DROP_PREVIOUS] = { "drop-previous", korr__options_drop_previous, korr__choose_remove, NULL, false },
-    [KORR_MOVE_PREVIOUS] = { "move-previous", korr__options_move_previous, korr__choose_move, NULL, false },
-    [KORR_TAKE_PREVIOUS] = { "take-previous", korr__options_take_previous, korr__choose_take, NULL, false },
-    [KORR_MOVE_COUNTERS] = { "move-counters", korr__options_counters, korr__choose_counters, NULL, false },
+    [KORR_DROP_PREVIOUS] = { "drop-previous", korr__options_drop_previous, korr__choose_remove, NULL },
+    [KORR_MOVE_PREVIOUS] = { "move-previous", korr__options_move_previous, korr__choose_move, NULL },
+    [KORR_TAKE_PREVIOUS] = { "take-previous", korr__options_take_previous, korr__choose_take, NULL },
+    [KORR_MOVE_COUNTERS] = { "move-counters", korr__options_counters, korr__choose_counters, NULL },
     [KORR_NEXT] = { .name = "next" },             /* allowed.c */
     [KORR_JOKER] = { .name = "joker" },           /* choices.c, line.c */
     [KORR_TWO_MORE] = { .name = "two-more" },     /* line.c */
     [KORR_OWNER_NEXT] = { .name = "owner-next" }, /* allowed.c */
-    [KORR_SWAP_PROJECT] = { "swap-project", korr__options_swap, korr__choose_swap, NULL, false },
+    [KORR_SWAP_PROJECT] = { "swap-project", korr__options_swap, korr__choose_swap, NULL },
     [KORR_CUT] = { .name = "cut" }, /* ends.c */
     [KORR_AUDIT] = { .name = "audit", .act = korr__act_audit },
     [KORR_FINISH] = { .name = "finish", .act = korr__act_finish },
-    [KORR_RECYCLE] = { "recycle", korr__options_recycle, korr__choose_recycle, NULL, false },
-    [KORR_INFILTRATE] = { "infiltrate", korr__options_infiltrate, korr__choose_infiltrate, NULL, true },
-    [KORR_CANCEL] = { "cancel", korr__options_cancel, korr__choose_remove, korr__act_cancel, false },
+    [KORR_RECYCLE] = { "recycle", korr__options_recycle, korr__choose_recycle, NULL },
+    [KORR_INFILTRATE] = { "infiltrate", korr__options_infiltrate, korr__choose_infiltrate, NULL },
+    [KORR_CANCEL] = { "cancel", korr__options_cancel, korr__choose_remove, korr__act_cancel },
     [KORR_COPY] = { .name = "copy" },       /* frames.c */
     [KORR_UPGRADE] = { .name = "upgrade" }, /* frames.c */
     [KORR_SCOUT] = { .name = "scout", .act = korr__act_scout },
@@ -79,7 +79,7 @@ static KorrOutcome ask(Play *play, KorrFrame *frame, unsigned sign)
     const Sign *entry = &korr__signs[sign];
     KbAction actions[KB_ACTIONS_ROOM];
     Look look = korr__look(play, frame->player);
-    if (entry->always_asks || entry->options(&look, frame, actions)) {
+    if (entry->options(&look, frame, actions)) {
         korr__ask(play, KORR_ASK_SIGN, kb_seat_bit(frame->player));
         return KORR_SIGN_ASKS;
     }

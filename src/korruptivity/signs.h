@@ -6,13 +6,13 @@
 
 typedef struct Sign {
     const char *name; /* in a deck's file */
-    /* What `look`'s seat may choose for the card of `frame`, ascending; NULL: nothing is ever asked. */
+    /* What `look`'s seat may choose for the card of `frame`, ascending; none: it is not asked. So where the choice depends on what is
+     * secret there is always one, or it would be told. NULL: nothing is ever asked. */
     uint32_t (*options)(const Look *look, const KorrFrame *frame, KbAction *actions);
     /* Do what was chosen, one of the options. */
-    KorrOutcome (*choose)(Play *play, KorrFrame *frame, KbAction action);
+    void (*choose)(Play *play, KorrFrame *frame, KbAction action);
     /* Do what needs no choice, before anything is asked. */
     KorrOutcome (*act)(Play *play, KorrFrame *frame);
-    bool always_asks; /* what can be chosen is secret: asked even if there is nothing, or that would be told */
 } Sign;
 
 /* KORR_SIGN_COUNT of them, by number. */
@@ -28,19 +28,19 @@ uint32_t korr__options_take_previous(const Look *look, const KorrFrame *frame, K
 uint32_t korr__options_recycle(const Look *look, const KorrFrame *frame, KbAction *actions);
 uint32_t korr__options_infiltrate(const Look *look, const KorrFrame *frame, KbAction *actions);
 uint32_t korr__options_cancel(const Look *look, const KorrFrame *frame, KbAction *actions);
-KorrOutcome korr__choose_remove(Play *play, KorrFrame *frame, KbAction action);
-KorrOutcome korr__choose_move(Play *play, KorrFrame *frame, KbAction action);
-KorrOutcome korr__choose_take(Play *play, KorrFrame *frame, KbAction action);
-KorrOutcome korr__choose_recycle(Play *play, KorrFrame *frame, KbAction action);
-KorrOutcome korr__choose_infiltrate(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_remove(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_move(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_take(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_recycle(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_infiltrate(Play *play, KorrFrame *frame, KbAction action);
 KorrOutcome korr__act_cancel(Play *play, KorrFrame *frame);
 
 uint32_t korr__options_third(const Look *look, const KorrFrame *frame, KbAction *actions);
 uint32_t korr__options_counters(const Look *look, const KorrFrame *frame, KbAction *actions);
 uint32_t korr__options_swap(const Look *look, const KorrFrame *frame, KbAction *actions);
-KorrOutcome korr__choose_third(Play *play, KorrFrame *frame, KbAction action);
-KorrOutcome korr__choose_counters(Play *play, KorrFrame *frame, KbAction action);
-KorrOutcome korr__choose_swap(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_third(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_counters(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_swap(Play *play, KorrFrame *frame, KbAction action);
 KorrOutcome korr__act_freeze_all(Play *play, KorrFrame *frame);
 KorrOutcome korr__act_audit(Play *play, KorrFrame *frame);
 KorrOutcome korr__act_finish(Play *play, KorrFrame *frame);

@@ -40,11 +40,10 @@ uint32_t korr__options_remove_any(const Look *look, const KorrFrame *frame, KbAc
     return or_decline(others(look, frame, actions), actions);
 }
 
-KorrOutcome korr__choose_remove(Play *play, KorrFrame *frame, KbAction action)
+void korr__choose_remove(Play *play, KorrFrame *frame, KbAction action)
 {
     korr__part_done(frame);
     korr__remove(play, kb_action_operand(action, 0));
-    return KORR_SIGN_DONE;
 }
 
 /* The card before this one and its links, if anything may happen to it; KORR_NONE otherwise. */
@@ -72,11 +71,10 @@ uint32_t korr__options_take_previous(const Look *look, const KorrFrame *frame, K
     return with_previous(look, frame, KORR_TAKE, actions);
 }
 
-KorrOutcome korr__choose_take(Play *play, KorrFrame *frame, KbAction action)
+void korr__choose_take(Play *play, KorrFrame *frame, KbAction action)
 {
     korr__part_done(frame);
     korr__take_back(play, kb_action_operand(action, 0), frame->player);
-    return KORR_SIGN_DONE;
 }
 
 /* S-17: where the card's own player could attach it. */
@@ -95,12 +93,11 @@ uint32_t korr__options_move_previous(const Look *look, const KorrFrame *frame, K
     return or_decline(count, actions);
 }
 
-KorrOutcome korr__choose_move(Play *play, KorrFrame *frame, KbAction action)
+void korr__choose_move(Play *play, KorrFrame *frame, KbAction action)
 {
     unsigned card = korr__previous(play->table, frame->card);
     korr__part_done(frame);
     korr__move(play, card, kb_action_operand(action, 0) - 1u);
-    return KORR_SIGN_DONE;
 }
 
 static bool fits_behind(const Look *look, const KorrFrame *frame, unsigned card, unsigned leave)
@@ -122,12 +119,11 @@ uint32_t korr__options_recycle(const Look *look, const KorrFrame *frame, KbActio
     return or_decline(count, actions);
 }
 
-KorrOutcome korr__choose_recycle(Play *play, KorrFrame *frame, KbAction action)
+void korr__choose_recycle(Play *play, KorrFrame *frame, KbAction action)
 {
     unsigned behind = korr__group_end(play->table, frame->card);
     korr__part_done(frame);
     korr__play_effect(play, frame->player, frame->line, kb_action_operand(action, 0), behind, false);
-    return KORR_SIGN_DONE;
 }
 
 uint32_t korr__options_infiltrate(const Look *look, const KorrFrame *frame, KbAction *actions)
@@ -143,12 +139,11 @@ uint32_t korr__options_infiltrate(const Look *look, const KorrFrame *frame, KbAc
     return count;
 }
 
-KorrOutcome korr__choose_infiltrate(Play *play, KorrFrame *frame, KbAction action)
+void korr__choose_infiltrate(Play *play, KorrFrame *frame, KbAction action)
 {
     unsigned behind = korr__group_end(play->table, frame->card);
     korr__part_done(frame);
     korr__play_effect(play, frame->player, frame->line, kb_action_operand(action, 0), behind, true);
-    return KORR_SIGN_DONE;
 }
 
 /* Did the cards of that act make the line their player's (K-30)? */

@@ -30,7 +30,7 @@ uint32_t korr__options_third(const Look *look, const KorrFrame *frame, KbAction 
     return count;
 }
 
-KorrOutcome korr__choose_third(Play *play, KorrFrame *frame, KbAction action)
+void korr__choose_third(Play *play, KorrFrame *frame, KbAction action)
 {
     unsigned index = kb_action_operand(action, 0) - 1u;
     int power = play->setup->card[play->table->line[index].project].power / 3;
@@ -38,7 +38,6 @@ KorrOutcome korr__choose_third(Play *play, KorrFrame *frame, KbAction action)
     korr__part_done(frame);
     korr__collapse(play, index, KORR_WHY_THIRD);
     korr__recount(play->setup, play->table, frame->line);
-    return KORR_SIGN_DONE;
 }
 
 uint32_t korr__options_counters(const Look *look, const KorrFrame *frame, KbAction *actions)
@@ -54,12 +53,11 @@ uint32_t korr__options_counters(const Look *look, const KorrFrame *frame, KbActi
     return count > 1 ? count : 0;
 }
 
-KorrOutcome korr__choose_counters(Play *play, KorrFrame *frame, KbAction action)
+void korr__choose_counters(Play *play, KorrFrame *frame, KbAction action)
 {
     frame->step = 1;
     add_counter(play, frame, frame->line, -1);
     add_counter(play, frame, kb_action_operand(action, 0) - 1u, 1);
-    return KORR_SIGN_DONE;
 }
 
 uint32_t korr__options_swap(const Look *look, const KorrFrame *frame, KbAction *actions)
@@ -77,7 +75,7 @@ uint32_t korr__options_swap(const Look *look, const KorrFrame *frame, KbAction *
     return count > 1 ? count : 0;
 }
 
-KorrOutcome korr__choose_swap(Play *play, KorrFrame *frame, KbAction action)
+void korr__choose_swap(Play *play, KorrFrame *frame, KbAction action)
 {
     KorrTable *table = play->table;
     KorrLine *line = &table->line[frame->line];
@@ -94,7 +92,6 @@ KorrOutcome korr__choose_swap(Play *play, KorrFrame *frame, KbAction action)
     KB_TELL(play->events, .kind = KORR_EVENT_SWAP, .seat = frame->player,
             .open = { (uint8_t)(frame->line + 1), fresh, old });
     korr__changed(play, frame->line);
-    return KORR_SIGN_DONE;
 }
 
 KorrOutcome korr__act_audit(Play *play, KorrFrame *frame)

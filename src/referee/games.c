@@ -1,5 +1,5 @@
-/* The games there are: a new game is one line here. A module for the browser holds one of them and is built without the others
- * (wasm/meson.build), so that nobody waits for a game that is not played. */
+/* The games there are: a new game is one line here. The page's module is built without what is not played there (wasm/meson.build), so
+ * that nobody waits for it. */
 #include "referee/table.h"
 
 #include <kickback/corruption.h>
@@ -8,9 +8,7 @@
 #include "core/mem.h"
 
 const KbGame *const kb_games[] = {
-#ifndef KB_WITHOUT_CORRUPTION
     &corruption_game,
-#endif
 #ifndef KB_WITHOUT_KORRUPTIVITY
     &korruptivity_game,
 #endif

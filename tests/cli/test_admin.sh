@@ -13,32 +13,13 @@ data=$work/data
 
 over=over-over-over-over-ov running=running-running-runnin open=open-open-open-open-op
 
-count=0 failed=0
-# check NAME COMMAND...: one case, passed if the command succeeds.
-check() {
-    name=$1
-    shift
-    count=$((count + 1))
-    if "$@" > "$work/check" 2>&1; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' "$work/check" "$work/out" "$work/err" | head -30
-    fi
-}
+# shellcheck source=tests/cli/cases.sh
+. "$(dirname "$0")/cases.sh"
 
+# The program's admin, in place of the program.
 run() {
     "$KICKBACK" admin "$@" < /dev/null > "$work/out" 2> "$work/err"
     status=$?
-}
-
-# says PATTERN ARGUMENT...: succeeds, and prints PATTERN.
-says() {
-    pattern=$1
-    shift
-    run "$@"
-    [ "$status" -eq 0 ] && [ ! -s "$work/err" ] && grep -q -e "$pattern" "$work/out"
 }
 
 # refuses CODE PATTERN ARGUMENT...: that exit code, and one line on standard error with PATTERN.

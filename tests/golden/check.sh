@@ -8,20 +8,8 @@ export KICKBACK
 work=$(mktemp -d "${TMPDIR:-/tmp}/kickback-golden.XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
 
-count=0 failed=0
-# check NAME COMMAND...
-check() {
-    name=$1
-    shift
-    count=$((count + 1))
-    if "$@" > "$work/said" 2>&1; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' "$work/said"
-    fi
-}
+# shellcheck source=tests/cli/cases.sh
+. "$here/../cli/cases.sh"
 
 # verifies FILE: and is over, unless its name says that it is not.
 verifies() {

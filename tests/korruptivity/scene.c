@@ -125,6 +125,13 @@ void korr_begin_expert(uint8_t players, const char *cards)
     assert_ask(KORR_ASK_MAIN, 1);
 }
 
+void korr_begin_bare(uint8_t players, const char *cards)
+{
+    korr_begin_expert(players, cards);
+    for (KbSeat seat = 1; seat <= players; seat++)
+        korr_hand(seat, "");
+}
+
 /* ---- straight into the state ---- */
 
 KorrTable *korr_table(void)

@@ -37,6 +37,8 @@ void korr_begin(uint8_t players, const char *options, const char *cards);
 void korr_begin_basic(uint8_t players, const char *cards);
 /* An expert game behind its first auctions, in seat 1's turn of the first play round. */
 void korr_begin_expert(uint8_t players, const char *cards);
+/* The same with empty hands. */
+void korr_begin_bare(uint8_t players, const char *cards);
 
 /* Straight into the state: a seat's whole hand; the top of the draw deck, first to be drawn first; a running line, whose cards are
  * written like "c1 2:d1+link", 2: for a card that seat 2 and not the owner has played, + for a linked one; the discards; the row. */

@@ -16,13 +16,6 @@ static const char cards[] =
     "event 'signs':['remove-any'];"
     "finish relation 'signs':['finish']; drop-now relation 'abilities':['interrupt'],'signs':['drop-previous']";
 
-static void begin(uint8_t players)
-{
-    korr_begin_expert(players, cards);
-    for (KbSeat seat = 1; seat <= players; seat++)
-        korr_hand(seat, "");
-}
-
 /* Everybody passes until the phase is another one. */
 static void pass_phase(void)
 {
@@ -104,7 +97,7 @@ static void k20_one_deck_of_all_cards(void **unused)
 static void k20_the_start_moves_on_every_communal_turn(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     pass_phase();
     pass_phase();
     pass_phase();
@@ -128,7 +121,7 @@ static void k21_the_limit_is_10_to_20(void **unused)
 static void k22_k23_two_cards_each_and_six_common_cards_anew(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     uint8_t old = korr_table()->row[0];
     assert_int_equal(korr_table()->row_count, 6);
     pass_phase();
@@ -241,7 +234,7 @@ static void k24_until_no_common_card_is_left(void **unused)
 static void k25_any_number_on_own_lines_and_one_project(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_line_up(2, "open-2", "2:d2");
     korr_line_up(1, "open-3", "2:c1"); /* started by 1, now 2's */
@@ -261,7 +254,7 @@ static void k25_any_number_on_own_lines_and_one_project(void **unused)
 static void k26_one_card_at_a_time_on_any_line(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(2, "open-1", "2:d1");
     korr_hand(1, "t1 t2");
     korr_hand(2, "t3 huge");
@@ -284,7 +277,7 @@ static void k26_one_card_at_a_time_on_any_line(void **unused)
 static void k27_then_only_interrupts_until_all_pass_again(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(2, "open-1", "2:d1");
     korr_hand(1, "t1 yell");
     korr_hand(2, "t2 yell-2");
@@ -306,13 +299,13 @@ static void k27_then_only_interrupts_until_all_pass_again(void **unused)
 static void k28_broken_lines_collapse_first_of_all_players(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(2, "strict", "2:t1");
     pass_phase();
     pass_phase();
     pass_phase();
     assert_false(line_runs(korr_line(1)));
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(2, "strict", "2:t1 2:hold");
     pass_phase();
     pass_phase();
@@ -323,7 +316,7 @@ static void k28_broken_lines_collapse_first_of_all_players(void **unused)
 static void k28_each_owner_completes_from_the_start_player_on(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(2, "huge", "2:d1");
     korr_line_up(1, "huge-2", "d2");
     korr_line_up(1, "open-1", "d3");
@@ -344,7 +337,7 @@ static void k28_each_owner_completes_from_the_start_player_on(void **unused)
 static void k28_the_game_ends_once_the_limit_is_reached(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_table()->power[1] = 15; /* of an S-29 earlier */
     korr_table()->power[2] = 8;
     korr_line_up(2, "huge", "2:d1");
@@ -359,7 +352,7 @@ static void k28_the_game_ends_once_the_limit_is_reached(void **unused)
 static void k28_hands_above_ten_are_discarded_down(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_hand(2, "d1 d2 d3 d4 d5 d6 d7 d8 d9 d10 d11 d12");
     pass_phase();
     pass_phase();
@@ -376,7 +369,7 @@ static void k28_hands_above_ten_are_discarded_down(void **unused)
 static void k29_a_projects_mark_needs_another_card(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "both", "star-2");
     assert_int_equal(korr_line(1)->missing, 1u << KORR_CRIME); /* each of its marks */
     assert_false(korr__is_ready(&korr_scene.setup, korr_line(1)));
@@ -387,7 +380,7 @@ static void k29_a_projects_mark_needs_another_card(void **unused)
 static void k29_pairs_are_worth_one_each(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "both", "star star-2 star-3"); /* media: 4 cards, crime: 3 */
     assert_int_equal(korr_line(1)->power, 1 + 2 + 1);
     korr_line_up(1, "open-1", "d1");
@@ -397,7 +390,7 @@ static void k29_pairs_are_worth_one_each(void **unused)
 static void k30_characters_decide(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(2, "c1");
     korr_hand(3, "c2");
@@ -418,7 +411,7 @@ static void k30_characters_decide(void **unused)
 static void k30_a_taken_line_that_loses_its_last_character_stays(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1 2:c1");
     assert_int_equal(korr_line(1)->owner, 2);
     korr_hand(1, "shun");
@@ -435,7 +428,7 @@ static void k30_a_taken_line_that_loses_its_last_character_stays(void **unused)
 static void k30_a_solo_line_cannot_be_taken(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "");
     korr_hand(2, "c1");
     korr_one(2);

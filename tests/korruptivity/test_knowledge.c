@@ -9,17 +9,10 @@ static const char cards[] = "scout relation 'signs':['scout']; take relation 'si
 
 static KorrView view;
 
-static void begin(uint8_t players)
-{
-    korr_begin_expert(players, cards);
-    for (KbSeat seat = 1; seat <= players; seat++)
-        korr_hand(seat, "");
-}
-
 /* Seat 2 takes e5 back in the open, beside t1. */
 static void take_back(void)
 {
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(2, "open-1", "2:e5");
     korr_hand(2, "take t1");
     korr_one(2);
@@ -76,7 +69,7 @@ static void k16_what_was_known_once_is_not_known_in_the_deck(void **unused)
 static void s35_a_card_drawn_by_who_looked_is_no_longer_a_note(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_deck_top("t1 t2 t3 t4");
     korr_hand(1, "scout five");
@@ -92,7 +85,7 @@ static void s35_a_card_drawn_by_who_looked_is_no_longer_a_note(void **unused)
 static void s35_a_common_card_out_of_what_was_looked_at_is_open(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_deck_top("t1 t2 t3 t4");
     korr_row("e1 e2");
@@ -133,7 +126,7 @@ static void s38_any_card_of_the_hand_evenly(void **unused)
     (void)unused;
     unsigned taken[4] = { 0 };
     for (uint32_t seed = 0; seed < 120; seed++) {
-        begin(2);
+        korr_begin_bare(2, cards);
         korr_line_up(2, "open-1", "2:d1");
         korr_hand(1, "steal");
         korr_hand(2, "t1 t2 t3");
@@ -151,7 +144,7 @@ static void s38_any_card_of_the_hand_evenly(void **unused)
 static void s1_the_own_answer_is_seen_by_its_seat_only(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "d2");
     korr_hand(2, "yell");
@@ -169,7 +162,7 @@ static void k32_a_card_picked_up_is_seen_by_its_seat_only(void **unused)
     (void)unused;
     static KorrView views[2];
     for (unsigned twin = 0; twin < 2; twin++) {
-        begin(2);
+        korr_begin_bare(2, cards);
         korr_line_up(1, "open-1", "d1");
         korr_hand(1, "d2 d3");
         korr_act(1, twin ? "play d3" : "play d2");

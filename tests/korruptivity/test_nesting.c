@@ -18,13 +18,6 @@ static const char cards[] =
     "shun event 'signs':['remove-any']; snatch event 'abilities':['interrupt'],'signs':['remove-any']; next relation "
     "'signs':['next event']";
 
-static void begin(uint8_t players)
-{
-    korr_begin_expert(players, cards);
-    for (KbSeat seat = 1; seat <= players; seat++)
-        korr_hand(seat, "");
-}
-
 static void act(KbSeat seat, const char *action)
 {
     korr_act(seat, action);
@@ -51,7 +44,7 @@ static void let_act(void)
 static void k32_four_deep_the_last_is_done_first(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_line_up(2, "open-2", "2:t1");
     korr_hand(1, "slow warm");
@@ -85,7 +78,7 @@ static void s1_every_seat_but_the_last_cards_player_is_asked_at_every_depth(void
     (void)unused;
     static const char *const reactions[] = { "react yell 1", "react no-1 1", "react late 1" };
     static const KbSeat players[] = { 3, 2, 1 };
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow late");
     korr_hand(2, "no-1");
@@ -105,7 +98,7 @@ static void s1_every_seat_but_the_last_cards_player_is_asked_at_every_depth(void
 static void s1_the_own_player_answers_after_the_others(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow yell yell-2");
     korr_hand(2, "agent");
@@ -130,7 +123,7 @@ static void s32_with_any_number_of_cancels_every_other_one_counts(void **unused)
 {
     (void)unused;
     for (unsigned cancels = 0; cancels <= 5; cancels++) {
-        begin(2);
+        korr_begin_bare(2, cards);
         korr_line_up(1, "open-1", "d1");
         korr_hand(1, "slow no-2 no-4");
         korr_hand(2, "no-1 no-3 no-5");
@@ -158,7 +151,7 @@ static void s32_with_any_number_of_cancels_every_other_one_counts(void **unused)
 
 static void play_pair(void)
 {
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow link no-2");
     korr_hand(2, "no-1");
@@ -194,7 +187,7 @@ static void s32_a_linked_pair_whose_cancel_is_cancelled_acts(void **unused)
 static void s32_an_interrupt_with_its_link_is_cancelled_as_one(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow no-1");
     korr_hand(2, "late link");
@@ -212,7 +205,7 @@ static void s32_an_interrupt_with_its_link_is_cancelled_as_one(void **unused)
 static void s32_goes_right_behind_its_card_though_others_lie_there(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow no-1");
     korr_hand(3, "late");
@@ -232,7 +225,7 @@ static void s32_goes_right_behind_its_card_though_others_lie_there(void **unused
 static void s32_the_only_card_of_a_line_is_cancelled(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "");
     korr_hand(1, "slow");
     korr_hand(2, "no-1 d2");
@@ -248,7 +241,7 @@ static void s32_the_only_card_of_a_line_is_cancelled(void **unused)
 static void s32_fixed_values_keep_what_they_saw(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow");
     korr_hand(2, "no-1 late");
@@ -269,7 +262,7 @@ static void s32_fixed_values_keep_what_they_saw(void **unused)
 static void s32_the_takeover_reverts_and_is_told(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow no-1");
     korr_hand(2, "agent no-2");
@@ -282,7 +275,7 @@ static void s32_the_takeover_reverts_and_is_told(void **unused)
     assert_int_equal(korr_line(1)->owner, 1);
     assert_int_equal(korr_told(KORR_EVENT_OWNER), 1);
     korr_recount();
-    begin(2); /* and if that cancel is cancelled, it is not */
+    korr_begin_bare(2, cards); /* and if that cancel is cancelled, it is not */
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow no-1");
     korr_hand(2, "agent no-2");
@@ -298,7 +291,7 @@ static void s32_the_takeover_reverts_and_is_told(void **unused)
 static void s32_only_ownership_that_the_card_brought_reverts(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow no-1");
     korr_hand(2, "drop-now");
@@ -321,7 +314,7 @@ static void s32_only_ownership_that_the_card_brought_reverts(void **unused)
 static void s32_a_cancel_that_is_gone_cancels_nothing(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1 t1");
     korr_hand(1, "slow");
     korr_hand(2, "no-1 drop-now");
@@ -341,7 +334,7 @@ static void s32_a_cancel_that_is_gone_cancels_nothing(void **unused)
 static void s32_a_cancel_takes_nothing_out_of_a_line_that_froze_meanwhile(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow late");
     korr_hand(2, "no-1");
@@ -357,7 +350,7 @@ static void s32_a_cancel_takes_nothing_out_of_a_line_that_froze_meanwhile(void *
 static void s32_a_cancel_whose_card_is_gone_removes_no_other(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1 t1");
     korr_hand(1, "slow snatch");
     korr_hand(2, "no-1");
@@ -375,7 +368,7 @@ static void s32_a_cancel_whose_card_is_gone_removes_no_other(void **unused)
 static void k32_a_card_attached_by_a_sign_is_finished_inside_the_stack(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_line_up(3, "open-2", "3:t1");
     korr_deck_top("c1 e1 c2 e2");
@@ -546,7 +539,7 @@ static void s1_a_seat_that_holds_none_looks_like_one_that_declines(void **unused
     for (unsigned twin = 0; twin < 2; twin++) {
         unsigned step = 0;
         memset(turns[twin], 0, sizeof turns[twin]);
-        begin(4);
+        korr_begin_bare(4, cards);
         korr_row("");
         korr_line_up(1, "open-1", "d1");
         korr_hand(1, twin ? "slow yell-2" : "slow t3");
@@ -583,7 +576,7 @@ static void s1_what_the_rest_would_have_played_is_never_told(void **unused)
     (void)unused;
     static KorrView views[2][5];
     for (unsigned twin = 0; twin < 2; twin++) {
-        begin(4);
+        korr_begin_bare(4, cards);
         korr_line_up(1, "open-1", "d1");
         korr_hand(1, "slow");
         korr_hand(2, "yell");
@@ -606,7 +599,7 @@ static void s1_whoever_interrupts_is_always_asked_for_a_link(void **unused)
     (void)unused;
     static KorrView views[2];
     for (unsigned twin = 0; twin < 2; twin++) {
-        begin(3);
+        korr_begin_bare(3, cards);
         korr_line_up(1, "open-1", "d1");
         korr_hand(1, "slow");
         korr_hand(2, twin ? "yell link" : "yell t1");
@@ -626,7 +619,7 @@ static void k27_all_are_asked_for_the_last_interrupts_whatever_they_hold(void **
     (void)unused;
     static KorrView views[2];
     for (unsigned twin = 0; twin < 2; twin++) {
-        begin(3);
+        korr_begin_bare(3, cards);
         korr_line_up(1, "open-1", "d1");
         korr_hand(1, "e1");
         korr_hand(2, twin ? "yell" : "t1");
@@ -647,7 +640,7 @@ static void k27_all_are_asked_for_the_last_interrupts_whatever_they_hold(void **
 static void s1_turn_order_after_the_last_cards_player(void **unused)
 {
     (void)unused;
-    begin(4);
+    korr_begin_bare(4, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow");
     korr_hand(3, "yell");
@@ -665,7 +658,7 @@ static void s1_turn_order_after_the_last_cards_player(void **unused)
 static void s32_the_line_goes_back_to_who_had_it(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1 2:c1");
     korr_hand(1, "shun");
     korr_one(1);
@@ -686,7 +679,7 @@ static void s32_the_line_goes_back_to_who_had_it(void **unused)
 static void s32_where_nothing_reverts_nothing_is_told(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "c1");
     korr_hand(2, "no-1");

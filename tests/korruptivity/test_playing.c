@@ -23,19 +23,12 @@ static const char cards[] =
     "recycle relation 'signs':['recycle document']; minus-5 document 'cor':-5; warm document "
     "'abilities':['small-hourglass']";
 
-static void begin(uint8_t players)
-{
-    korr_begin_expert(players, cards);
-    for (KbSeat seat = 1; seat <= players; seat++)
-        korr_hand(seat, "");
-}
-
 /* ---- K-32 ---- */
 
 static void k32_values_count_before_the_window_and_hourglasses_after_it(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow");
     korr_play(1, "slow", 1);
@@ -50,7 +43,7 @@ static void k32_values_count_before_the_window_and_hourglasses_after_it(void **u
 static void k32_targets_are_chosen_after_the_window(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1 t1");
     korr_hand(1, "shun-slow");
     korr_hand(2, "yell");
@@ -78,7 +71,7 @@ static void k32_negative_hourglasses_come_first(void **unused)
 static void k32_a_card_that_has_left_its_line_does_not_act(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_line_up(1, "open-2", "d2");
     korr_hand(1, "slow slow-2");
@@ -105,7 +98,7 @@ static void k32_a_card_that_has_left_its_line_does_not_act(void **unused)
 static void k32_fixed_from_the_totals_when_it_joins(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "plus", "minus-5");
     korr_hand(1, "fit");
     korr_hand(2, "yell");
@@ -116,7 +109,7 @@ static void k32_fixed_from_the_totals_when_it_joins(void **unused)
 static void k32_last_in_first_out(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "slow");
     korr_hand(2, "veto");
@@ -133,7 +126,7 @@ static void k32_last_in_first_out(void **unused)
 static void k32_attached_by_a_sign_there_is_no_window(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_discarded("slow");
     korr_hand(1, "recycle");
@@ -149,7 +142,7 @@ static void k32_attached_by_a_sign_there_is_no_window(void **unused)
 static void s1_all_other_seats_are_asked_whatever_they_hold(void **unused)
 {
     (void)unused;
-    begin(3);
+    korr_begin_bare(3, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "d2");
     korr_play(1, "d2", 1);
@@ -165,7 +158,7 @@ static void s1_all_other_seats_are_asked_whatever_they_hold(void **unused)
 static void s1_the_first_in_turn_order_plays_the_rest_keep_theirs(void **unused)
 {
     (void)unused;
-    begin(4);
+    korr_begin_bare(4, cards);
     korr_line_up(2, "open-1", "2:d1");
     korr_hand(2, "d2");
     korr_hand(1, "yell");
@@ -196,7 +189,7 @@ static void s1_answers_are_secret(void **unused)
     (void)unused;
     static KorrView views[2];
     for (unsigned i = 0; i < 2; i++) {
-        begin(3);
+        korr_begin_bare(3, cards);
         korr_line_up(1, "open-1", "d1");
         korr_hand(1, "d2");
         korr_hand(2, i ? "yell" : "t1");
@@ -212,7 +205,7 @@ static void s1_answers_are_secret(void **unused)
 static void s1_after_a_start_too(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "open-2");
     korr_hand(2, "yell");
@@ -226,7 +219,7 @@ static void s1_after_a_start_too(void **unused)
 static void s1_onto_any_line_also_in_the_first_round(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_line_up(2, "open-2", "2:d2");
     korr_line_up(2, "open-3", "");
@@ -244,7 +237,7 @@ static void s1_onto_any_line_also_in_the_first_round(void **unused)
 static void s1_veterans_may_interrupt(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_line_up(2, "open-2", "2:agent 2:d2");
     korr_hand(2, "finish");
@@ -262,7 +255,7 @@ static void s1_veterans_may_interrupt(void **unused)
 static void s1_an_ordinary_card_in_the_own_turn(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "yell");
     korr_put(1, "yell", 1);
@@ -285,7 +278,7 @@ static void s1_no_window_after_draws_discards_and_s39(void **unused)
 static void s1_an_interrupt_with_its_link(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "d2");
     korr_hand(2, "yell link");
@@ -302,7 +295,7 @@ static void s1_an_interrupt_with_its_link(void **unused)
 static void s2_onto_frozen_lines(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_counters(1, 1);
     korr_hand(1, "d2 warm");
@@ -314,7 +307,7 @@ static void s2_onto_frozen_lines(void **unused)
 static void s2_of_a_pair_both_need_it(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_line_up(1, "open-2", "d2");
     korr_counters(1, 1);
@@ -329,7 +322,7 @@ static void s2_of_a_pair_both_need_it(void **unused)
 static void s3_two_cards_as_one(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "t1");
     korr_hand(1, "slow link d5");
     korr_one(1);
@@ -347,7 +340,7 @@ static void s3_two_cards_as_one(void **unused)
 static void s3_alone_onto_the_last_card(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(2, "open-1", "2:t1");
     korr_line_up(1, "open-2", "");
     korr_hand(1, "link link-2");
@@ -362,7 +355,7 @@ static void s3_alone_onto_the_last_card(void **unused)
 static void s3_counts_as_a_character_if_the_base_is_one(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "c1+link-2");
     korr_line_up(1, "open-2", "d1+link");
     korr_hand(1, "double");
@@ -373,7 +366,7 @@ static void s3_counts_as_a_character_if_the_base_is_one(void **unused)
 static void s3_comes_home_with_its_character_and_acts_anew(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1 c1+link");
     korr_line_up(1, "open-2", "d2");
     korr_hand(1, "finish");
@@ -388,7 +381,7 @@ static void s3_comes_home_with_its_character_and_acts_anew(void **unused)
 static void s3_another_players_link_comes_home_with_it_too(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1 c1+2:link-2");
     korr_hand(1, "finish");
     korr_put(1, "finish", 1);
@@ -399,7 +392,7 @@ static void s3_another_players_link_comes_home_with_it_too(void **unused)
 static void k14_a_character_linked_to_a_block_comes_home_alone(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1+friend");
     korr_hand(1, "finish");
     korr_put(1, "finish", 1);
@@ -411,7 +404,7 @@ static void k14_a_character_linked_to_a_block_comes_home_alone(void **unused)
 static void s3_a_veteran_that_links_itself_brings_its_own_link(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1 friend+link-2");
     korr_line_up(1, "open-2", "d2");
     korr_hand(1, "finish shun");
@@ -428,7 +421,7 @@ static void s3_a_veteran_that_links_itself_brings_its_own_link(void **unused)
 static void s3_going_to_the_discards_ends_the_link(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1 c1+link-2");
     korr_hand(1, "shun");
     korr_put(1, "shun", 1);
@@ -441,7 +434,7 @@ static void s3_going_to_the_discards_ends_the_link(void **unused)
 static void s3_a_linked_character_that_takes_over_needs_room(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_line_up(1, "open-2", "d2");
     korr_line_up(1, "open-3", "d3");
@@ -492,7 +485,7 @@ static void k33_unless_frozen_held_or_waiting(void **unused)
 static void k33_expert_in_the_first_round_only(void **unused)
 {
     (void)unused;
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     assert_true(korr_can(1, "collapse 1"));
     korr_one(1);
@@ -561,7 +554,7 @@ static void k34_expert_three_communal_turns(void **unused)
         pass_communal_turn();
     }
     assert_int_equal(korr_table()->ask, KORR_ASK_OVER);
-    begin(2);
+    korr_begin_bare(2, cards);
     korr_line_up(1, "open-1", "d1");
     korr_hand(1, "d2");
     korr_put(1, "d2", 1); /* this turn is not quiet */

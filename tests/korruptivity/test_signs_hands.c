@@ -1,0 +1,364 @@
+/* S-34 to S-40: links onto characters, decks and hands. */
+#include "korruptivity/scene.h"
+
+#include <string.h>
+
+static const char cards[] =
+    "boss character 'cor':2; take relation 'signs':['take-previous']; finish relation 'signs':['finish']; "
+    "upgrade relation 'cor':3,'signs':['upgrade']; scout relation 'signs':['scout']; "
+    "scout-now relation 'abilities':['interrupt'],'signs':['scout']; five relation 'signs':['draw-five']; "
+    "tax relation 'signs':['tax']; steal relation 'signs':['steal']; cash relation 'signs':['cash-in']; "
+    "slow document 'cor':4,'hourglasses':2";
+
+/* ---- links onto characters, the deck, hands ---- */
+
+static void s34_only_onto_a_character(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "c1 d1");
+    korr_line_up(1, "open-2", "c2");
+    korr_hand(1, "upgrade");
+    korr_act(1, "play upgrade");
+    assert_legal(1, "on 2");
+    korr_act(1, "on 2");
+    korr_silence();
+    assert_int_equal(korr_slot("upgrade")->base, korr_card("c2"));
+    assert_totals(2, 3, 0);
+}
+
+static void s34_stays_with_the_veteran(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1 c1+upgrade");
+    korr_line_up(1, "open-2", "d2");
+    korr_hand(1, "finish");
+    korr_put(1, "finish", 1);
+    assert_place("c1", KORR_VETERAN);
+    assert_place("upgrade", KORR_VETERAN);
+    assert_false(korr_can(1, "play upgrade")); /* one veteran */
+    korr_put(1, "c1", 2);
+    assert_cards(2, "open-2 d2 c1 upgrade");
+    assert_int_equal(korr_slot("upgrade")->base, korr_card("c1"));
+    assert_totals(2, 4, 0);
+}
+
+static void s35_characters_among_the_top_four_join(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_deck_top("t1 c1 t2 boss c3");
+    korr_hand(1, "scout");
+    korr_put(1, "scout", 1);
+    assert_cards(1, "open-1 d1 scout c1 boss"); /* in deck order; the fifth is not looked at */
+    assert_int_equal(korr_slot("boss")->player, 1);
+    const KorrState *state = &korr_scene.state;
+    unsigned top = korr_table()->draw_count;
+    assert_int_equal(state->draw[top - 1], korr_card("t1"));
+    assert_int_equal(state->draw[top - 2], korr_card("t2"));
+    assert_int_equal(state->draw[top - 3], korr_card("c3"));
+    assert_true(set_has(&state->known[1], korr_card("t2")));
+    assert_false(set_has(&state->known[1], korr_card("c3")));
+    assert_false(set_has(&state->known[2], korr_card("t2")));
+}
+
+static void s35_forbidden_ones_go_back(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(2, "open-1", "2:c1");
+    korr_deck_top("c2 t1 c3 t2");
+    korr_hand(1, "scout");
+    korr_one(1);
+    korr_put(1, "scout", 1);
+    assert_cards(1, "open-1 c1 scout");
+    unsigned top = korr_table()->draw_count;
+    assert_int_equal(korr_scene.state.draw[top - 1], korr_card("c2"));
+    assert_int_equal(korr_scene.state.draw[top - 3], korr_card("c3"));
+}
+
+static void s35_in_the_middle_of_a_stack(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_line_up(2, "open-2", "2:t1");
+    korr_deck_top("c1 t2 c2 t3");
+    korr_hand(1, "slow");
+    korr_hand(2, "scout-now");
+    korr_play(1, "slow", 1);
+    korr_interrupt(2, "react scout-now 2");
+    korr_act(1, "pass");
+    korr_act(2, "pass");
+    assert_cards(2, "open-2 t1 scout-now c1 c2");
+    assert_int_equal(korr_line(1)->counters, 0); /* the card it answered has yet to act */
+    assert_ask(KORR_ASK_ANSWER, 1);
+    korr_act(1, "pass");
+    assert_int_equal(korr_line(1)->counters, 2);
+}
+
+static void s35_a_short_deck_is_refilled_from_the_discards(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(1, "scout");
+    KorrTable *table = korr_table();
+    unsigned before = table->draw_count;
+    for (unsigned i = 2; i < before; i++)
+        table->slot[korr_scene.state.draw[i]].place = KORR_DISCARDED;
+    memset(korr_scene.state.draw + 2, 0, before - 2);
+    table->draw_count = 2;
+    korr_put(1, "scout", 1);
+    assert_true(table->draw_count >= before - 4);
+}
+
+static void s35_third_parties_learn_nothing(void **unused)
+{
+    (void)unused;
+    static KorrView views[2], own;
+    for (unsigned i = 0; i < 2; i++) {
+        korr_begin_bare(3, cards);
+        korr_line_up(1, "open-1", "d1");
+        korr_deck_top(i ? "t2 c1 t1 t3" : "t1 c1 t2 t3");
+        korr_hand(1, "scout");
+        korr_put(1, "scout", 1);
+        korr__view(&korr_scene.setup, &korr_scene.state, 3, &views[i]);
+    }
+    assert_memory_equal(&views[0], &views[1], sizeof views[0]);
+    korr__view(&korr_scene.setup, &korr_scene.state, 1, &own);
+    assert_int_equal(own.draw[korr_table()->draw_count - 1], korr_card("t2")); /* its player knows them */
+    assert_int_equal(views[1].draw[korr_table()->draw_count - 1], KORR_NONE);
+}
+
+static void s36_draw_five(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(1, "five");
+    korr_put(1, "five", 1);
+    assert_int_equal(korr_table()->hand_size[1], 5);
+    assert_int_equal(korr_table()->hand_size[2], 0);
+}
+
+static void s37_the_owner_discards_three_of_own_choice(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(2, "open-1", "2:d1");
+    korr_hand(1, "tax");
+    korr_hand(2, "t1 t2 t3 t4 t5");
+    korr_one(1);
+    korr_put(1, "tax", 1);
+    assert_ask(KORR_ASK_PAY, 2);
+    korr_act(2, "discard t5");
+    korr_act(2, "discard t1");
+    korr_act(2, "discard t3");
+    assert_int_equal(korr_table()->hand_size[2], 2);
+    assert_ask(KORR_ASK_ONE, 2);
+}
+
+static void s37_fewer_are_all_and_veterans_are_safe(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(2, "open-1", "2:d1");
+    korr_line_up(2, "open-2", "2:c1 2:d2");
+    korr_hand(2, "finish");
+    korr_one(2);
+    korr_put(2, "finish", 2);
+    assert_place("c1", KORR_VETERAN);
+    korr_hand(1, "tax");
+    korr_hand(2, "t1 t2");
+    korr_one(1);
+    korr_put(1, "tax", 1);
+    assert_legal(2, "discard t1; discard t2");
+    korr_act(2, "discard t2");
+    korr_act(2, "discard t1");
+    assert_ask(KORR_ASK_ONE, 2);
+    assert_place("c1", KORR_VETERAN);
+    korr_begin_bare(2, cards);
+    korr_line_up(2, "open-1", "2:d1");
+    korr_hand(1, "tax");
+    korr_one(1);
+    korr_put(1, "tax", 1); /* an empty hand */
+    assert_ask(KORR_ASK_ONE, 2);
+}
+
+static void s38_one_at_random_from_the_owners_hand(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(3, cards);
+    korr_line_up(2, "open-1", "2:d1");
+    korr_hand(1, "steal");
+    korr_hand(2, "t1 t2 t3");
+    korr_one(1);
+    korr_put(1, "steal", 1);
+    assert_int_equal(korr_table()->hand_size[1], 1);
+    assert_int_equal(korr_table()->hand_size[2], 2);
+    assert_int_equal(korr_holds(1, "t1") + korr_holds(1, "t2") + korr_holds(1, "t3"), 1);
+}
+
+static void s38_not_from_oneself_nor_from_an_empty_hand(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(1, "steal t1");
+    korr_hand(2, "t2");
+    korr_put(1, "steal", 1);
+    assert_int_equal(korr_told(KORR_EVENT_STEAL), 0);
+    assert_int_equal(korr_table()->hand_size[1], 1);
+    assert_int_equal(korr_table()->hand_size[2], 1);
+    korr_begin_bare(2, cards);
+    korr_line_up(2, "open-1", "2:d1");
+    korr_hand(1, "steal");
+    korr_one(1);
+    korr_put(1, "steal", 1);
+    assert_int_equal(korr_table()->hand_size[1], 0);
+}
+
+static void s38_third_parties_learn_nothing(void **unused)
+{
+    (void)unused;
+    static KorrView views[2];
+    static const char *const hands[] = { "t1", "t2" };
+    for (unsigned i = 0; i < 2; i++) {
+        korr_begin_bare(3, cards);
+        korr_row("");
+        korr_line_up(2, "open-1", "2:d1");
+        korr_hand(1, "steal");
+        korr_hand(2, "");
+        korr_hand(3, "t3");
+        korr_hand(2, hands[i]);
+        korr_one(1);
+        korr_put(1, "steal", 1);
+        assert_true(korr_holds(1, hands[i]));
+        korr__view(&korr_scene.setup, &korr_scene.state, 3, &views[i]);
+        for (uint32_t k = 0; k < korr_scene.events.count; k++)
+            if (korr_scene.events.at[k].kind == KORR_EVENT_STEAL)
+                assert_int_equal(korr_scene.events.at[k].knows, kb_seat_bit(1) | kb_seat_bit(2));
+    }
+    assert_memory_equal(&views[0], &views[1], sizeof views[0]);
+}
+
+/* ---- S-39, S-40 ---- */
+
+static void s39_three_cards(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_hand(1, "cash");
+    korr_act(1, "cash cash");
+    assert_ask(KORR_ASK_CASH, 1);
+    korr_act(1, "draw");
+    assert_int_equal(korr_table()->hand_size[1], 3);
+    assert_place("cash", KORR_DISCARDED);
+    assert_ask(KORR_ASK_MAIN, 1);
+}
+
+static void s39_a_common_card_into_hand_without_refill(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_hand(1, "cash");
+    korr_row("d1 open-1 r1");
+    korr_act(1, "cash cash");
+    korr_act(1, "take open-1");
+    assert_true(korr_holds(1, "open-1"));
+    assert_int_equal(korr_table()->row_count, 2);
+}
+
+static void s39_or_all_common_cards_anew(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_hand(1, "cash");
+    korr_row("d1 open-1 r1");
+    korr_act(1, "cash cash");
+    korr_act(1, "replace");
+    assert_int_equal(korr_table()->row_count, 3); /* as many */
+    assert_place("r1", KORR_DISCARDED);
+}
+
+static void s39_is_one_card_in_a_later_round_and_opens_no_window(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_hand(1, "cash d1");
+    korr_one(1);
+    korr_act(1, "cash cash");
+    korr_act(1, "draw");
+    assert_ask(KORR_ASK_ONE, 2);
+}
+
+static void s39_basic_a_project_is_started_beyond_the_one_start(void **unused)
+{
+    (void)unused;
+    korr_begin_basic(2, cards);
+    korr_hand(1, "cash");
+    korr_row("open-1 open-2 open-3 open-4");
+    korr_act(1, "start open-1");
+    korr_silence();
+    korr_refuse(1, "start open-2");
+    korr_act(1, "cash cash");
+    korr_act(1, "take open-2");
+    assert_int_equal(korr_table()->ask, KORR_ASK_REACT); /* a start has its window */
+    korr_silence();
+    assert_cards(2, "open-2");
+    assert_int_equal(korr_table()->row_count, 4);
+}
+
+static void s39_basic_k10_holds(void **unused)
+{
+    (void)unused;
+    korr_begin_basic(2, cards);
+    korr_hand(1, "cash");
+    korr_line_up(1, "open-1", "d1");
+    korr_line_up(1, "open-2", "d2");
+    korr_line_up(1, "open-3", "d3");
+    korr_row("open-4 open-5 open-6 open-7");
+    korr_act(1, "cash cash");
+    korr_act(1, "take open-4");
+    assert_ask(KORR_ASK_ROOM, 1);
+    korr_act(1, "collapse 2");
+    korr_silence();
+    assert_cards(2, "open-4");
+}
+
+static void s40_blanks_are_not_in_the_game(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    assert_int_equal(korr__card_find(&korr_scene.setup, "blank-1", 7), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s34_only_onto_a_character),
+        cmocka_unit_test(s34_stays_with_the_veteran),
+        cmocka_unit_test(s35_characters_among_the_top_four_join),
+        cmocka_unit_test(s35_forbidden_ones_go_back),
+        cmocka_unit_test(s35_in_the_middle_of_a_stack),
+        cmocka_unit_test(s35_a_short_deck_is_refilled_from_the_discards),
+        cmocka_unit_test(s35_third_parties_learn_nothing),
+        cmocka_unit_test(s36_draw_five),
+        cmocka_unit_test(s37_the_owner_discards_three_of_own_choice),
+        cmocka_unit_test(s37_fewer_are_all_and_veterans_are_safe),
+        cmocka_unit_test(s38_one_at_random_from_the_owners_hand),
+        cmocka_unit_test(s38_not_from_oneself_nor_from_an_empty_hand),
+        cmocka_unit_test(s38_third_parties_learn_nothing),
+        cmocka_unit_test(s39_three_cards),
+        cmocka_unit_test(s39_a_common_card_into_hand_without_refill),
+        cmocka_unit_test(s39_or_all_common_cards_anew),
+        cmocka_unit_test(s39_is_one_card_in_a_later_round_and_opens_no_window),
+        cmocka_unit_test(s39_basic_a_project_is_started_beyond_the_one_start),
+        cmocka_unit_test(s39_basic_k10_holds),
+        cmocka_unit_test(s40_blanks_are_not_in_the_game),
+    };
+    return cmocka_run_group_tests_name("korruptivity-signs-hands", tests, NULL, NULL);
+}

@@ -1,0 +1,223 @@
+/* K-31: what trades tell to whom, and who may trade. */
+#include "korruptivity/scene.h"
+
+#include <string.h>
+
+static const char cards[] = "take relation 'signs':['take-previous']";
+
+/* An offer of seat 1 to seat 2, up to the partner's answer. */
+static void offer(const char *shown, const char *asked)
+{
+    char text[64] = "show ";
+    korr_act(1, "trade 2");
+    strcat(text, shown);
+    korr_act(1, text);
+    korr_act(1, asked);
+}
+
+/* ---- who sees what ---- */
+
+static void twin_trade(unsigned twin, bool confirmed)
+{
+    korr_begin_bare(3, cards);
+    korr_hand(3, "e1");
+    korr_hand(1, "d1 d2");
+    korr_hand(2, "t1 t2");
+    offer(twin ? "d2" : "d1", "ask 1");
+    korr_act(2, twin ? "give 1 t2" : "give 1 t1");
+    if (confirmed)
+        korr_act(1, "confirm");
+}
+
+static void k31_the_numbers_are_public(void **unused)
+{
+    (void)unused;
+    static KorrView view;
+    for (KbSeat seat = 0; seat <= 3; seat++) {
+        korr_begin_bare(3, cards);
+        korr_hand(1, "d1 d2");
+        korr_hand(2, "t1 t2");
+        korr_act(1, "trade 2");
+        korr_act(1, "show d1");
+        korr_act(1, "show d2");
+        korr_view(seat, &view);
+        assert_int_equal(view.table.trade[1].stage, KORR_TRADE_SHOWING);
+        assert_int_equal(view.table.trade[1].partner, 2);
+        assert_int_equal(view.table.trade[1].shown, 2);
+        korr_act(1, "ask 2");
+        korr_act(2, "give 1 t1");
+        korr_view(seat, &view);
+        assert_int_equal(view.table.trade[1].stage, KORR_TRADE_OPEN);
+        assert_int_equal(view.table.trade[1].asked, 2);
+        assert_int_equal(view.table.trade[1].given, 1);
+    }
+}
+
+static void k31_faces_are_known_to_the_two(void **unused)
+{
+    (void)unused;
+    static KorrView view;
+    for (KbSeat seat = 0; seat <= 3; seat++) {
+        twin_trade(0, false);
+        korr_view(seat, &view);
+        bool knows = seat == 1 || seat == 2;
+        assert_int_equal(view.faces[1].shown[0], knows ? korr_card("d1") : KORR_NONE);
+        assert_int_equal(view.faces[1].given[0], knows ? korr_card("t1") : KORR_NONE);
+        assert_int_equal(set_has(&view.hand[1], korr_card("d1")), knows);
+        assert_int_equal(set_has(&view.hand[2], korr_card("t1")), knows);
+        assert_int_equal(set_has(&view.hand[1], korr_card("d2")), seat == 1); /* only what was shown */
+        assert_int_equal(set_has(&view.hand[2], korr_card("t2")), seat == 2);
+    }
+}
+
+static void k31_faces_are_told_to_the_two(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(3, cards);
+    korr_hand(1, "d1 d2");
+    korr_hand(2, "t1 t2");
+    korr_act(1, "trade 2");
+    korr_act(1, "show d1");
+    assert_int_equal(korr_scene.events.count, 1);
+    assert_int_equal(korr_scene.events.at[0].kind, KORR_EVENT_SHOWN);
+    assert_int_equal(korr_scene.events.at[0].knows, kb_seat_bit(1) | kb_seat_bit(2));
+    assert_int_equal(korr_scene.events.at[0].open[0], 2);
+    assert_int_equal(korr_scene.events.at[0].secret[0], korr_card("d1"));
+    korr_act(1, "ask 1");
+    korr_act(2, "give 1 t2");
+    assert_int_equal(korr_told(KORR_EVENT_SHOWN), 1);
+    assert_int_equal(korr_scene.events.at[0].knows, kb_seat_bit(1) | kb_seat_bit(2));
+    assert_int_equal(korr_scene.events.at[0].secret[0], korr_card("t2"));
+}
+
+static void k31_third_parties_see_the_same_whatever_is_traded(void **unused)
+{
+    (void)unused;
+    static KorrView views[2];
+    for (KbSeat seat = 0; seat <= 3; seat += 3)
+        for (unsigned confirmed = 0; confirmed < 2; confirmed++) {
+            for (unsigned twin = 0; twin < 2; twin++) {
+                twin_trade(twin, confirmed);
+                korr_view(seat, &views[twin]);
+            }
+            assert_memory_equal(&views[0], &views[1], sizeof views[0]);
+        }
+}
+
+static void k31_the_two_still_know_what_they_traded(void **unused)
+{
+    (void)unused;
+    static KorrView view;
+    twin_trade(0, true);
+    korr_view(1, &view);
+    assert_true(set_has(&view.hand[2], korr_card("d1")));
+    assert_false(set_has(&view.hand[2], korr_card("t2")));
+    korr_view(2, &view);
+    assert_true(set_has(&view.hand[1], korr_card("t1")));
+    twin_trade(0, false);
+    korr_act(1, "withdraw"); /* what was shown was seen */
+    korr_view(2, &view);
+    assert_true(set_has(&view.hand[1], korr_card("d1")));
+    korr_view(1, &view);
+    assert_true(set_has(&view.hand[2], korr_card("t1")));
+}
+
+/* Seat 3 takes a card back in the open; then seat 3 trades one of two cards away. */
+static void k31_a_card_once_seen_is_lost_sight_of(void **unused)
+{
+    (void)unused;
+    static KorrView views[2], view;
+    for (unsigned twin = 0; twin < 2; twin++) {
+        korr_begin_bare(3, cards);
+        korr_line_up(3, "open-1", "3:d5");
+        korr_hand(3, "take e1");
+        korr_hand(1, "d1");
+        korr_hand(2, "t1");
+        korr_one(3);
+        korr_put(3, "take", 1);
+        korr_act(3, "take d5");
+        korr_view(2, &view);
+        assert_true(set_has(&view.hand[3], korr_card("d5"))); /* all have seen it */
+        korr_act(3, "trade 1");
+        korr_act(3, twin ? "show d5" : "show e1");
+        korr_act(3, "ask 0");
+        korr_act(1, "accept 3");
+        korr_act(3, "confirm");
+        korr_view(2, &views[twin]);
+        if (twin)
+            assert_memory_equal(&views[0], &views[1], sizeof views[0]);
+        assert_false(set_has(&views[twin].hand[3], korr_card("d5")));
+        assert_false(set_has(&views[twin].hand[1], korr_card("d5")));
+        korr_view(1, &view);
+        assert_int_equal(set_has(&view.hand[3], korr_card("d5")), !twin); /* the partner saw which it was */
+    }
+}
+
+/* ---- who may ---- */
+
+static KbSeats may(void)
+{
+    KbTurn turn;
+    korr__turn(&korr_scene.setup, korr_table(), &turn);
+    return turn.may;
+}
+
+static void k31_nobody_is_awaited_and_who_may_is_named(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(3, cards);
+    korr_hand(2, "t1");
+    korr_hand(3, "t2");
+    assert_int_equal(may(), kb_seat_bit(2) | kb_seat_bit(3)); /* seat 1 is awaited, and has no card to offer */
+    korr_act(1, "done");
+    assert_ask(KORR_ASK_MAIN, 3);
+    assert_int_equal(may(), kb_seat_bit(2));
+    korr_act(2, "trade 3");
+    korr_act(2, "withdraw"); /* that was this phase's offer */
+    assert_int_equal(may(), 0);
+    korr_act(3, "trade 1");
+    korr_act(3, "show t2");
+    assert_int_equal(may(), 0);
+    korr_act(3, "ask 0");
+    assert_int_equal(may(), kb_seat_bit(1)); /* the partner */
+    assert_ask(KORR_ASK_MAIN, 3);
+    korr_act(1, "accept 3");
+    assert_int_equal(may(), 0);
+}
+
+/* Seat 1 shows a card to seat 3 and trades another one with seat 2. */
+static void k31_what_one_is_being_shown_is_not_lost_sight_of(void **unused)
+{
+    (void)unused;
+    static KorrView view;
+    korr_begin_bare(3, cards);
+    korr_hand(1, "d1 d2");
+    korr_hand(2, "t1");
+    korr_hand(3, "e1");
+    korr_act(1, "trade 3");
+    korr_act(1, "show d1");
+    korr_act(1, "ask 1");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 1");
+    korr_act(1, "give 2 d2");
+    korr_act(2, "confirm");
+    korr_view(3, &view);
+    assert_true(set_has(&view.hand[1], korr_card("d1"))); /* or the offer would have lapsed */
+    assert_false(set_has(&view.hand[1], korr_card("t1")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(k31_the_numbers_are_public),
+        cmocka_unit_test(k31_faces_are_known_to_the_two),
+        cmocka_unit_test(k31_faces_are_told_to_the_two),
+        cmocka_unit_test(k31_third_parties_see_the_same_whatever_is_traded),
+        cmocka_unit_test(k31_the_two_still_know_what_they_traded),
+        cmocka_unit_test(k31_a_card_once_seen_is_lost_sight_of),
+        cmocka_unit_test(k31_nobody_is_awaited_and_who_may_is_named),
+        cmocka_unit_test(k31_what_one_is_being_shown_is_not_lost_sight_of),
+    };
+    return cmocka_run_group_tests_name("korruptivity-trades-secrets", tests, NULL, NULL);
+}
