@@ -51,6 +51,26 @@ async function walkPages({ address, page, look }) {
     await lookInto(page, look, 'settings', () => page.getByRole('button', { name: 'Settings' }).click());
     await page.goto(`${address}/nothing/here`);
     await look(page, '404');
+    await page.goto(`${address}/t/${await foreignTable(page, address)}`);
+    await page.getByRole('heading', { name: 'This table plays another game' }).waitFor();
+    await look(page, 'a table of another game');
+}
+
+/** A table that a program has made, of a game that this page does not show; its code. */
+function foreignTable(page, address) {
+    return page.evaluate(async (base) => {
+        await fetch(`${base}/api/guest`, { method: 'POST', body: JSON.stringify({ name: 'Program' }) });
+        const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, 'kickback');
+        const heard = (of) => new Promise((resolve) => socket.addEventListener(of, resolve, { once: true }));
+        await heard('open');
+        socket.send(JSON.stringify({ id: 1, op: 'create', game: 'korruptivity', players: 2 }));
+        for (;;) {
+            const answer = JSON.parse((await heard('message')).data);
+            if (answer.id !== 1) continue;
+            socket.close();
+            return answer.table;
+        }
+    }, address);
 }
 
 async function walkAccount({ address, page, look }) {
