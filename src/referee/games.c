@@ -1,5 +1,5 @@
-/* The games there are: a new game is one line here. The page's module is built without what is not played there (wasm/meson.build), so
- * that nobody waits for it. */
+/* The games there are: a new game is one line here. One of the page's modules is built without the second (wasm/meson.build): whoever plays
+ * Corruption does not wait for it. */
 #include "referee/table.h"
 
 #include <kickback/corruption.h>

@@ -9,6 +9,7 @@
 #include "core/mem.h"
 #include "core/sha256.h"
 #include "core/text.h"
+#include "referee/preview.h"
 #include "referee/record.h"
 #include "referee/unknown.h"
 
@@ -57,25 +58,32 @@ static KbError bad(Request *request, const char *member, const char *what)
     return kb_fault_2(request->fault, KB_BAD_MEMBER, member, what);
 }
 
-/* A seat from 0 to the number of players. */
-static KbError read_seat(Request *request, KbSeat *seat)
+/* A seat from `lowest` to the number of players. */
+static KbError read_seat_from(Request *request, KbSeat lowest, KbSeat *seat)
 {
     KbJson value;
     int64_t number;
     uint8_t players = table_of(request)->players;
     if (!kb_json_member(request->json, "seat", &value))
-        return missing(request, "seat", "the seat asked about, 1 and up, or 0 for a spectator");
+        return missing(request, "seat",
+                       lowest ? "the seat asked about, 1 and up"
+                              : "the seat asked about, 1 and up, or 0 for a spectator");
     if (!kb_json_get_integer(value, &number))
         return bad(request, "seat", "a whole number");
-    if (number < 0 || number > players) {
+    if (number < lowest || number > players) {
         kb_fault(request->fault, KB_BAD_SEAT);
         kb_fault_arg_number(request->fault, number);
-        kb_fault_arg_number(request->fault, 0);
+        kb_fault_arg_number(request->fault, lowest);
         kb_fault_arg_number(request->fault, players);
         return KB_BAD_SEAT;
     }
     *seat = (KbSeat)number;
     return KB_OK;
+}
+
+static KbError read_seat(Request *request, KbSeat *seat)
+{
+    return read_seat_from(request, 0, seat);
 }
 
 /* A text member into the scratch room. */
@@ -256,6 +264,29 @@ static KbError op_view(Request *request)
     return KB_OK;
 }
 
+static KbError op_preview(Request *request)
+{
+    KbTable *table = table_of(request);
+    const KbSetup *setup = kb_table_setup(table);
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM], after[KB_VIEW_ROOM];
+    KbSeat seat = 0;
+    KbPlan plan;
+    KbError error = read_seat_from(request, 1, &seat);
+    if (!error)
+        error = kb_plan_read(table->game, setup, request->json, &plan, request->fault);
+    if (!error && table->broken)
+        error = kb_fault(request->fault, KB_BROKEN);
+    if (error)
+        return error;
+    kb_table_view(table, seat, (KbView *)view);
+    error = kb_preview(table->game, setup, (const KbView *)view, seat, &plan, (KbView *)after, request->fault);
+    if (error)
+        return error;
+    kb_json_key(request->answer, "view");
+    table->game->view_json(setup, (const KbView *)after, request->answer);
+    return KB_OK;
+}
+
 static void put_events(const KbTable *table, const KbEvents *events, KbSeat seat, KbText *answer)
 {
     for (uint32_t i = 0; i < events->count; i++)
@@ -382,6 +413,13 @@ static KbError read_bot(Request *request, const KbBot **bot)
     return *bot ? KB_OK : kb_unknown_bot(request->fault, request->referee->scratch, length);
 }
 
+static KbError no_action(Request *request, KbSeat seat)
+{
+    kb_fault(request->fault, KB_NO_ACTION);
+    kb_fault_arg_number(request->fault, seat);
+    return KB_NO_ACTION;
+}
+
 static KbError op_bot(Request *request)
 {
     KbTable *table = table_of(request);
@@ -401,12 +439,11 @@ static KbError op_bot(Request *request)
     if (error)
         return error;
     kb_table_view(table, seat, (KbView *)view);
-    if (!table->game->view_legal(kb_table_setup(table), (const KbView *)view, actions)) {
-        kb_fault(request->fault, KB_NO_ACTION);
-        kb_fault_arg_number(request->fault, seat);
-        return KB_NO_ACTION;
-    }
+    if (!table->game->view_legal(kb_table_setup(table), (const KbView *)view, actions))
+        return no_action(request, seat);
     KbAction action = bot->choose(table->game, kb_table_setup(table), (const KbView *)view, &fast, &budget);
+    if (!action)
+        return no_action(request, seat);
     kb_json_key(request->answer, "action");
     kb_json_plain(request->answer);
     table->game->action_text(kb_table_setup(table), action, request->answer);
@@ -449,6 +486,7 @@ static const Op ops[] = {
     { "legal", "seat", true, op_legal },
     { "act", "seat action", true, op_act },
     { "view", "seat", true, op_view },
+    { "preview", "seat actions", true, op_preview },
     { "result", "", true, op_result },
     { "events", "seat since", true, op_events },
     { "record", "", true, op_record },
@@ -461,7 +499,8 @@ enum { OP_COUNT = sizeof ops / sizeof *ops };
 
 static KbError find_op(Request *request, const Op **op)
 {
-    static const char names[] = "new, turn, legal, act, view, result, events, record, load, bot, contracts";
+    static const char names[] =
+        "new, turn, legal, act, view, preview, result, events, record, load, bot, deck, contracts";
     KbJson value;
     size_t length;
     if (kb_json_kind(request->json) != KB_JSON_OBJECT)

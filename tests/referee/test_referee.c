@@ -87,9 +87,16 @@ static void a_very_long_line_is_answered(void **unused)
 static void without_a_game_only_new_load_and_contracts_are_answered(void **unused)
 {
     (void)unused;
-    static const char *const ops[] = { "'turn'",          "'legal','seat':1", "'act','seat':1,'action':'kill 1'",
-                                       "'view','seat':0", "'result'",         "'events','seat':0",
-                                       "'record'",        "'deck'",           "'bot','seat':1,'bot':'random'" };
+    static const char *const ops[] = { "'turn'",
+                                       "'legal','seat':1",
+                                       "'act','seat':1,'action':'kill 1'",
+                                       "'view','seat':0",
+                                       "'result'",
+                                       "'events','seat':0",
+                                       "'record'",
+                                       "'deck'",
+                                       "'bot','seat':1,'bot':'random'",
+                                       "'preview','seat':1,'actions':['kill 1']" };
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
         assert_part(ask_refused("no-game", "{'op':%s}", ops[i]), "\"op\":\"new\"");
     ask_ok("{'op':'contracts'}");
@@ -101,12 +108,19 @@ static void without_a_game_only_new_load_and_contracts_are_answered(void **unuse
 
 static void each_op_knows_its_members(void **unused)
 {
-    static const char *const ops[] = {
-        "'op':'turn'",          "'op':'legal','seat':1",   "'op':'act','seat':1,'action':'place 1000 monument'",
-        "'op':'view','seat':1", "'op':'result'",           "'op':'events','seat':1,'since':0",
-        "'op':'record'",        "'op':'load','record':''", "'op':'bot','seat':1,'bot':'random'",
-        "'op':'deck'",          "'op':'contracts'",        "'op':'new','game':'corruption','players':2,'seed':'1'"
-    };
+    static const char *const ops[] = { "'op':'turn'",
+                                       "'op':'legal','seat':1",
+                                       "'op':'act','seat':1,'action':'place 1000 monument'",
+                                       "'op':'view','seat':1",
+                                       "'op':'result'",
+                                       "'op':'events','seat':1,'since':0",
+                                       "'op':'record'",
+                                       "'op':'load','record':''",
+                                       "'op':'bot','seat':1,'bot':'random'",
+                                       "'op':'deck'",
+                                       "'op':'contracts'",
+                                       "'op':'new','game':'corruption','players':2,'seed':'1'",
+                                       "'op':'preview','seat':1,'actions':['place 1000 monument']" };
     (void)unused;
     begin(2, "");
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
