@@ -16,7 +16,8 @@ typedef struct KbBudget {
 typedef struct KbBot {
     const char *id;
     const char *summary; /* one line for people */
-    /* One of the legal actions of the view's seat; the caller makes sure that there is one. `fast` is the bot's own chance; `budget` may be
+    /* One of the legal actions of the view's seat; the caller makes sure that the game waits for that seat, or that it is wanted
+     * (kb_bot_is_wanted). 0 where neither is so and the bot would rather do nothing. `fast` is the bot's own chance; `budget` may be
      * NULL. */
     KbAction (*choose)(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
                        const KbBudget *budget);
@@ -25,6 +26,9 @@ typedef struct KbBot {
 /* Ended by NULL. */
 extern const KbBot *const kb_bots[];
 const KbBot *kb_bot_find(const char *id, size_t length);
+
+/* Does another player wait for an answer of the view's owner, though the game does not? */
+bool kb_bot_is_wanted(const KbGame *game, const KbSetup *setup, const KbView *view);
 
 extern const KbBot kb_bot_random;
 /* The yardstick of later bots: it stays as it is. */
@@ -36,6 +40,10 @@ extern const KbBot kb_bot_greedy;
 struct CorruptionSetup;
 struct CorruptionView;
 KbAction kb__greedy_corruption(const struct CorruptionSetup *setup, const struct CorruptionView *view, KbFast *fast);
+
+/* What the view's owner can answer to offers of trades, into `actions` (KB_ACTIONS_ROOM): how many. *alone: nothing else is asked of it. */
+uint32_t kb__trade_answers(const KbGame *game, const KbSetup *setup, const KbView *view, KbAction *actions,
+                           bool *alone);
 
 /* greedy-1 at Korruptivity. */
 struct KorrSetup;

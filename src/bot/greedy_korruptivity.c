@@ -3,7 +3,10 @@
  * The truth is one that fits its view (resample), so it knows no more than its seat does. A choice is followed to the end of what it sets
  * off: its own further choices are tried out in turn, everybody else lets it pass. What then lies on the table is weighed: power won, and for
  * each line its power times the chance that it will be completed, which falls with every unit, limit and mark that is missing, and with
- * every counter. Cards in hand are worth a little, so that they are not thrown at lines that gain nothing. Rivals' prospects count against it. */
+ * every counter. Cards in hand are worth a little, so that they are not thrown at lines that gain nothing. Rivals' prospects count against it.
+ *
+ * It offers no trades. What is offered to it is answered before anything else: gifts are taken, and a swap if what is shown is worth more to
+ * it than the cards that it would miss least. */
 #include "bot/bot.h"
 
 #include <kickback/korruptivity.h>
@@ -309,6 +312,74 @@ static KbAction choose_auction(Mind *mind, const KorrState *state, const KbActio
     return best ? best : actions[0];
 }
 
+/* ---- trades ---- */
+
+/* What a card in hand is good for, and that it is one. */
+static double hand_worth(Mind *mind, const KorrState *state, unsigned card)
+{
+    double worth = keep_worth(mind, state, card);
+    return card_worth + (worth > 0 ? worth : 0);
+}
+
+/* What the shown cards would be worth in the own hand. */
+static double shown_worth(Mind *mind, const KorrState *state, KbSeat offerer)
+{
+    KorrState next = *state;
+    const KorrTrade *trade = &state->table.trade[offerer];
+    const uint8_t *shown = state->faces[offerer].shown;
+    double worth = 0;
+    for (unsigned i = 0; i < trade->shown; i++) {
+        uint64_t bit = (uint64_t)1 << (shown[i] & 63);
+        next.hand[offerer].bits[shown[i] >> 6] &= ~bit;
+        next.hand[mind->seat].bits[shown[i] >> 6] |= bit;
+        next.table.hand_size[offerer]--;
+        next.table.hand_size[mind->seat]++;
+    }
+    next.table.trade[offerer] = (KorrTrade){ .stage = KORR_TRADE_NONE };
+    for (unsigned i = 0; i < trade->shown; i++)
+        worth += hand_worth(mind, &next, shown[i]);
+    return worth;
+}
+
+/* The cards that `asked` of them would be missed least, cheapest first; what they are worth together. `actions` begins with one `give` for
+ * each card that can be given. */
+static double given_worth(Mind *mind, const KorrState *state, const KbAction *actions, uint32_t cards, unsigned asked,
+                          KbAction *cheapest)
+{
+    double worth[KORR_CARDS_MAX], sum = 0;
+    for (uint32_t i = 0; i < cards; i++)
+        worth[i] = hand_worth(mind, state, kb_action_operand(actions[i], 1));
+    for (unsigned n = 0; n < asked; n++) {
+        uint32_t least = 0;
+        for (uint32_t i = 1; i < cards; i++)
+            if (worth[i] < worth[least])
+                least = i;
+        if (n == 0)
+            *cheapest = actions[least];
+        sum += worth[least];
+        worth[least] = 1e9;
+    }
+    return sum;
+}
+
+static KbAction choose_trade(Mind *mind, const KorrState *state, const KbAction *actions, uint32_t count)
+{
+    KbSeat offerer = kb_action_operand(actions[0], 0);
+    const KorrTrade *trade = &state->table.trade[offerer];
+    KbAction give = 0, refuse = kb_action(KORR_REFUSE, offerer, 0);
+    unsigned asked = trade->asked - trade->given;
+    uint32_t cards = 0;
+    if (kb_action_verb(actions[0]) == KORR_ACCEPT)
+        return actions[0];
+    while (cards < count && kb_action_verb(actions[cards]) == KORR_GIVE)
+        cards++;
+    if (cards < asked)
+        return refuse;
+    double given = given_worth(mind, state, actions, cards, asked, &give);
+    /* Once it has begun to give it goes on: that was thought over. */
+    return trade->given || shown_worth(mind, state, offerer) > given ? give : refuse;
+}
+
 /* ---- choosing ---- */
 
 /* Doing something must be better than doing nothing by so much; interrupts are worth keeping. */
@@ -400,9 +471,13 @@ KbAction kb__greedy_korruptivity(const KorrSetup *setup, const KorrView *view, K
     Mind mind;
     KorrState state;
     KbAction actions[KB_ACTIONS_ROOM];
+    bool alone;
     open_mind(&mind, setup, view, fast);
     game->resample((const KbSetup *)setup, (const KbView *)view, fast, (KbState *)&state);
-    uint32_t count = choices(&mind, &state, view->seat, actions);
+    uint32_t count = kb__trade_answers(game, (const KbSetup *)setup, (const KbView *)view, actions, &alone);
+    if (count && view->answer.card == KORR_NONE) /* a card picked up is played first */
+        return choose_trade(&mind, &state, actions, count);
+    count = choices(&mind, &state, view->seat, actions);
     if (count < 2)
         return count ? actions[0] : 0;
     switch ((KorrAsk)view->table.ask) {

@@ -5,7 +5,11 @@ static KbAction choose_random(const KbGame *game, const KbSetup *setup, const Kb
 {
     (void)budget; /* it never thinks long */
     KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count = game->view_legal(setup, view, actions);
+    bool alone;
+    /* Who is only wanted for an answer makes no offers of its own. */
+    uint32_t count = kb__trade_answers(game, setup, view, actions, &alone);
+    if (!count || !alone)
+        count = game->view_legal(setup, view, actions);
     return count ? actions[kb_fast_below(fast, count)] : 0;
 }
 

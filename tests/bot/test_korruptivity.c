@@ -84,6 +84,16 @@ static void the_same_seed_gives_the_same_moves(void **unused)
                     play_through(&kb_bot_random, 3, varieties[v], 500000));
 }
 
+/* greedy-1 is what later bots are measured by: whoever offers it no trade meets the same opponent as ever. */
+static void greedy_1_plays_as_ever(void **unused)
+{
+    (void)unused;
+    static const uint64_t ever[VARIETIES] = { 0xf100ba15fc9ee60c, 0x3cf634457357d059, 0xfe691bf4340b5457,
+                                              0xfe691bf4340b5457 };
+    for (unsigned v = 0; v < VARIETIES; v++)
+        assert_true(play_through(&kb_bot_greedy_1, 3, varieties[v], 5) == ever[v]);
+}
+
 /* The same view and the same chance, other hidden cards: the same action. A bot gets nothing else, so this can only fail if it
  * keeps something between calls. */
 static void a_choice_depends_on_the_view_alone(void **unused)
@@ -160,6 +170,7 @@ int main(void)
         cmocka_unit_test(every_bot_plays_every_variety_to_the_end),
         cmocka_unit_test(every_seat_that_is_awaited_gets_a_legal_answer),
         cmocka_unit_test(the_same_seed_gives_the_same_moves),
+        cmocka_unit_test(greedy_1_plays_as_ever),
         cmocka_unit_test(a_choice_depends_on_the_view_alone),
         cmocka_unit_test(greedy_beats_random_in_both_modes),
         cmocka_unit_test(greedy_completes_what_is_ready),

@@ -1,0 +1,36 @@
+/* Offers that wait for an answer (K-31). The game does not wait for one, so whoever asks bots looks here too. */
+#include "bot/bot.h"
+
+#include <kickback/korruptivity.h>
+
+#include "core/mem.h"
+#include "core/text.h"
+
+static bool is_answer(KbAction action)
+{
+    unsigned verb = kb_action_verb(action);
+    return verb == KORR_GIVE || verb == KORR_ACCEPT || verb == KORR_REFUSE;
+}
+
+uint32_t kb__trade_answers(const KbGame *game, const KbSetup *setup, const KbView *view, KbAction *actions, bool *alone)
+{
+    static const char id[] = "korruptivity";
+    uint32_t kept = 0;
+    *alone = true;
+    if (kb_text_length(game->id) != sizeof id - 1 || !kb_mem_equal(game->id, id, sizeof id - 1))
+        return 0;
+    uint32_t count = game->view_legal(setup, view, actions);
+    for (uint32_t i = 0; i < count; i++) {
+        *alone &= kb_action_verb(actions[i]) >= KORR_TRADE;
+        if (is_answer(actions[i]))
+            actions[kept++] = actions[i];
+    }
+    return kept;
+}
+
+bool kb_bot_is_wanted(const KbGame *game, const KbSetup *setup, const KbView *view)
+{
+    KbAction actions[KB_ACTIONS_ROOM];
+    bool alone;
+    return kb__trade_answers(game, setup, view, actions, &alone) > 0;
+}
