@@ -244,7 +244,8 @@ KbError korr__explain(const KorrSetup *setup, const KorrView *view, KbAction act
     if (view->table.ask == KORR_ASK_OVER)
         return kb_fault(fault, KB_GAME_OVER);
     if (!count && !(view->table.awaited & kb_seat_bit(view->seat)))
-        return with_numbers(fault, KB_NOT_YOUR_TURN, view->seat, kb_bits_first(view->table.awaited));
+        return with_numbers(fault, KB_NOT_YOUR_TURN, view->seat,
+                            kb_bits_first(korr__awaited_for(&view->table, view->seat)));
     if (!is_written(setup, action)) {
         char room[LIST_BYTES];
         KbText text;

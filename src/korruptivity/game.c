@@ -108,23 +108,10 @@ static KbError game_explain(const KbSetup *setup, const KbView *view, KbAction a
     return korr__explain(setup_of(setup), view_of(view), action, fault);
 }
 
-/* Is what is being answered on a line of the view's owner, or one where its owner has a card? */
 static bool game_concerns(const KbSetup *setup, const KbView *view)
 {
-    const KorrView *v = view_of(view);
-    const KorrTable *table = &v->table;
     (void)setup;
-    if (!table->depth || table->stack[table->depth - 1].line == KORR_NONE)
-        return false;
-    const KorrLine *line = &table->line[table->stack[table->depth - 1].line];
-    if (!line_runs(line))
-        return false;
-    if (line->owner == v->seat)
-        return true;
-    for (unsigned card = line->project; card != KORR_NONE; card = table->slot[card].after)
-        if (table->slot[card].player == v->seat)
-            return true;
-    return false;
+    return korr__touches(&view_of(view)->table, view_of(view)->seat);
 }
 
 static void game_resample(const KbSetup *setup, const KbView *view, KbFast *fast, KbState *state)

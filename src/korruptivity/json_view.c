@@ -1,28 +1,23 @@
 /* Views as the table protocol writes them (docs/korruptivity-protocol.md), field by field from the view alone. */
 #include "korruptivity/json.h"
 
-static void key_actors(const KorrSetup *setup, const KorrView *view, KbText *text)
+static void head_json(const KorrSetup *setup, const KorrTable *table, KbSeats awaited, KbText *text)
 {
     KbTurn turn;
-    korr__turn(setup, &view->table, &turn);
-    kb_json_key_seats(text, "actors", turn.awaited | turn.may);
-    kb_json_key_seats(text, "awaited", turn.awaited);
-}
-
-static void head_json(const KorrSetup *setup, const KorrView *view, KbText *text)
-{
-    const KorrTable *table = &view->table;
+    korr__turn(setup, table, &turn);
     kb_json_key_number(text, "round", table->round);
     kb_json_key_string(text, "phase", korr_phase_names[table->phase]);
     kb_json_key_string(text, "ask", korr_ask_names[table->ask]);
     korr__key_seat(text, "turn", table->turn);
     korr__key_seat(text, "first", table->first);
-    key_actors(setup, view, text);
+    kb_json_key_seats(text, "actors", awaited | turn.may);
+    kb_json_key_seats(text, "awaited", awaited);
 }
 
+/* For whoever runs the game: who has still to answer. */
 void korr__turn_json(const KorrSetup *setup, const KorrView *view, KbText *text)
 {
-    head_json(setup, view, text);
+    head_json(setup, &view->table, view->table.awaited, text);
     kb_json_key_bool(text, "over", view->table.ask == KORR_ASK_OVER);
 }
 
@@ -75,7 +70,7 @@ static void seat_json(const KorrSetup *setup, const KorrView *view, KbSeat seat,
         kb_json_key_null(text, "hand");
     korr__key_set(setup, text, "known", own ? &nothing : &view->hand[seat]);
     veterans_json(setup, table, seat, text);
-    kb_json_key_bool(text, "answered", table->answered & kb_seat_bit(seat));
+    kb_json_key_bool(text, "answered", korr__answered_for(table, view->seat) & kb_seat_bit(seat));
     kb_json_key_bool(text, "passed", table->passed & kb_seat_bit(seat));
     kb_json_key_bool(text, "started", table->started & kb_seat_bit(seat));
     kb_json_key_bool(text, "traded", table->traded & kb_seat_bit(seat));
@@ -274,10 +269,11 @@ void korr__view_json(const KorrSetup *setup, const KorrView *view, KbText *text)
 {
     const KorrTable *table = &view->table;
     kb_json_object(text);
-    head_json(setup, view, text);
+    head_json(setup, table, korr__awaited_for(table, view->seat), text);
     key_actions(setup, view, text);
     kb_json_key_bool(text, "gave_up", table->gave_up);
     kb_json_key_bool(text, "ending", table->ending);
+    kb_json_key_bool(text, "touches", view->seat && korr__touches(table, view->seat));
     question_json(setup, table, text);
     stack_json(setup, table, text);
     auction_json(setup, table, text);

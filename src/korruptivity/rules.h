@@ -147,6 +147,11 @@ KbError korr__load(const KorrSetup *setup, const uint8_t *bytes, size_t length, 
 /* view.c, resample.c */
 void korr__view(const KorrSetup *setup, const KorrState *state, KbSeat seat, KorrView *view);
 Look korr__view_look(const KorrSetup *setup, const KorrView *view);
+/* Who has answered what is asked of several, and who is awaited, as `seat` is told: in a reaction window nothing of the others (S-1). */
+KbSeats korr__answered_for(const KorrTable *table, KbSeat seat);
+KbSeats korr__awaited_for(const KorrTable *table, KbSeat seat);
+/* Is what is being answered on a line of `seat`, or one where it has a card? */
+bool korr__touches(const KorrTable *table, KbSeat seat);
 void korr__resample(const KorrSetup *setup, const KorrView *view, KbFast *fast, KorrState *state);
 
 /* tasks.c: the ways of meeting the tasks of `project`, at most `room`. 0: four types cannot. */

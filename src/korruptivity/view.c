@@ -64,3 +64,31 @@ Look korr__view_look(const KorrSetup *setup, const KorrView *view)
                    .faces = view->faces,
                    .seat = view->seat };
 }
+
+/* How fast somebody answers tells something of what they hold, so a player hears of it when the window closes. */
+KbSeats korr__answered_for(const KorrTable *table, KbSeat seat)
+{
+    return table->ask == KORR_ASK_REACT ? table->answered & kb_seat_bit(seat) : table->answered;
+}
+
+bool korr__touches(const KorrTable *table, KbSeat seat)
+{
+    if (!table->depth || table->stack[table->depth - 1].line == KORR_NONE)
+        return false;
+    const KorrLine *line = &table->line[table->stack[table->depth - 1].line];
+    if (!line_runs(line))
+        return false;
+    if (line->owner == seat)
+        return true;
+    for (unsigned card = line->project; card != KORR_NONE; card = table->slot[card].after)
+        if (table->slot[card].player == seat)
+            return true;
+    return false;
+}
+
+KbSeats korr__awaited_for(const KorrTable *table, KbSeat seat)
+{
+    if (table->ask != KORR_ASK_REACT)
+        return table->awaited;
+    return (table->awaited | table->answered) & (KbSeats)~korr__answered_for(table, seat);
+}

@@ -498,13 +498,46 @@ static void s1_an_answer_is_seen_by_who_gave_it(void **unused)
     assert_seen(3, "answer", "'react veto 1'");
     assert_seen(2, "answer", "null");
     assert_seen(1, "answer", "null");
-    assert_seen(2, "seats.2.answered", "true");
+    assert_seen(3, "seats.2.answered", "true");
     assert_seen(3, "picked", "null");
-    assert_seen(2, "awaited", "[2]");
     korr_act(2, "pass");
     assert_seen(2, "stack.1",
                 "{'kind':'card','player':3,'card':'veto','with':null,'acting':'veto','line':1,'answers':1}");
     assert_seen(3, "answer", "null");
+}
+
+/* Who has answered already, and who is still being waited for, is told when the window closes. Whoever runs the game knows: `turn`. */
+static void s1_nobody_else_sees_that_somebody_has_answered(void **unused)
+{
+    static const char *const asked[] = { "[2,3,4]", "[2,3,4]", "[2,3,4]", "[2,4]", "[2,3,4]" };
+    static KorrView view;
+    KbFault fault;
+    char room[256];
+    KbText text;
+    (void)unused;
+    korr_begin_basic(4, "");
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(1, "d2");
+    korr_play(1, "d2", 1);
+    for (KbSeat seat = 0; seat <= 4; seat++)
+        assert_seen(seat, "awaited", "[2,3,4]");
+    korr_act(3, "pass");
+    for (KbSeat seat = 0; seat <= 4; seat++) {
+        assert_seen(seat, "awaited", asked[seat]);
+        assert_seen(seat, "actors", asked[seat]);
+        assert_seen(seat, "seats.2.answered", seat == 3 ? "true" : "false");
+    }
+    korr_act(2, "pass");
+    assert_seen(4, "awaited", "[2,3,4]");
+    assert_seen(2, "awaited", "[3,4]");
+    korr_view(1, &view); /* nor does a refusal tell */
+    assert_int_equal(korr__explain(&korr_scene.setup, &view, kb_action(KORR_PASS, 0, 0), &fault), KB_NOT_YOUR_TURN);
+    assert_string_equal(fault.arg[1], "2");
+    kb_text_start(&text, room, sizeof room);
+    korr__turn_json(&korr_scene.setup, &view, &text);
+    assert_non_null(strstr(room, "\"awaited\":[4]"));
+    korr_act(4, "pass");
+    assert_seen(2, "awaited", "[1]"); /* who played the card is asked alone, and all see it */
 }
 
 static void k20_offers_are_secret_until_all_are_there(void **unused)
@@ -689,6 +722,7 @@ int main(void)
         cmocka_unit_test(cards_tell_what_was_chosen),
         cmocka_unit_test(s33_a_copy_says_of_what),
         cmocka_unit_test(s1_an_answer_is_seen_by_who_gave_it),
+        cmocka_unit_test(s1_nobody_else_sees_that_somebody_has_answered),
         cmocka_unit_test(k20_offers_are_secret_until_all_are_there),
         cmocka_unit_test(k24_an_auction),
         cmocka_unit_test(k31_faces_of_a_trade_are_for_the_two),

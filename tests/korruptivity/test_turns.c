@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/text.h"
+
 static const char cards[] = "cut relation 'signs':['cut']; finish relation 'signs':['finish']; five relation "
                             "'signs':['draw-five']; finish-now relation 'abilities':['interrupt'],'signs':['finish'];"
                             "big project 'tasks':['any'],'cor':'...','pop':'...','power':7; strict project "
@@ -422,6 +424,32 @@ static void s1_a_window_concerns_owners_and_players_of_the_line(void **unused)
     assert_true(korruptivity_game.concerns((const KbSetup *)&korr_scene.setup, (const KbView *)&view));
 }
 
+static bool view_says_touches(KbSeat seat)
+{
+    static KorrView view;
+    static char room[65536];
+    KbText text;
+    korr_view(seat, &view);
+    kb_text_start(&text, room, sizeof room);
+    korruptivity_game.view_json((const KbSetup *)&korr_scene.setup, (const KbView *)&view, &text);
+    room[text.length] = 0;
+    return strstr(room, "\"touches\":true") != NULL;
+}
+
+static void s1_the_view_says_whether_a_window_touches_its_seat(void **unused)
+{
+    (void)unused;
+    expert(3);
+    korr_line_up(2, "open-1", "2:d1");
+    korr_hand(1, "t1");
+    korr_one(1);
+    assert_false(view_says_touches(2)); /* nothing is being played */
+    korr_play(1, "t1", 1);
+    assert_true(view_says_touches(2));
+    assert_false(view_says_touches(3));
+    assert_false(view_says_touches(0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,6 +473,7 @@ int main(void)
         cmocka_unit_test(s39_without_common_cards_none_are_replaced),
         cmocka_unit_test(k24_who_has_no_card_declines),
         cmocka_unit_test(s1_a_window_concerns_owners_and_players_of_the_line),
+        cmocka_unit_test(s1_the_view_says_whether_a_window_touches_its_seat),
     };
     return cmocka_run_group_tests_name("korruptivity-turns", tests, NULL, NULL);
 }
