@@ -15,6 +15,7 @@ void api_recover(HttpRequest *request);
 void api_export(HttpRequest *request);
 void api_delete(HttpRequest *request);
 void api_deck(HttpRequest *request);
+void api_table_deck(HttpRequest *request);
 void api_record(HttpRequest *request);
 /* /socket without an upgrade. */
 void api_socket(HttpRequest *request);

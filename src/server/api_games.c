@@ -69,7 +69,7 @@ void api_deck(HttpRequest *request)
     store_deck(request->web->store, &errand->job);
 }
 
-static KbError record_error(int status)
+static KbError fetch_error(int status)
 {
     return status == 404 ? KB_NO_TABLE : status == 409 ? KB_NOT_OVER : KB_BROKEN;
 }
@@ -84,13 +84,31 @@ void api_record(HttpRequest *request)
     if (!record) {
         if (status == 500)
             journal(JOURNAL_ERROR, "record", "why=%s", why); /* the code is a link, and links stay out of here */
-        http_answer_error(request, record_error(status));
+        http_answer_error(request, fetch_error(status));
         return;
     }
     /* The code was found, so it is made of letters, digits, - and _ alone. */
     snprintf(disposition, sizeof disposition, "attachment; filename=\"kickback-%.22s.txt\"", code);
     http_header(request, "Content-Disposition", disposition);
     http_answer_owned(request, 200, "text/plain; charset=utf-8", record, length);
+}
+
+void api_table_deck(HttpRequest *request)
+{
+    const char *code = request->path + strlen(request->route->path);
+    char why[STORE_WHY_BYTES];
+    size_t length = 0;
+    int status = 500;
+    char *deck = house_deck(request->web->house, code, &length, &status, why, sizeof why);
+    if (!deck) {
+        if (status == 500)
+            journal(JOURNAL_ERROR, "deck", "why=%s", why);
+        http_answer_error(request, fetch_error(status));
+        return;
+    }
+    /* A table's deck never changes; but its link is not for everybody between. */
+    request->cache = "private, max-age=31536000, immutable";
+    http_answer_owned(request, 200, "application/json", deck, length);
 }
 
 void api_socket(HttpRequest *request)

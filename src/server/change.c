@@ -9,6 +9,8 @@
 #include "server/chain.h"
 #include "server/journal.h"
 
+enum { WINDOW_MOVES = 32 }; /* answers of a window, and more than a few of them taken back */
+
 Change *change_begin(Table *table, const Request *request)
 {
     Change *change = calloc(1, sizeof *change);
@@ -108,8 +110,8 @@ static void settle(Change *change, KbSeat seat, int64_t now)
     head->asked = 0;
 }
 
-/* Whom the game waits for has changed by a move of `mover` (0: by something else). */
-static void follow_turn(Change *change, KbSeat mover)
+/* Whom the game waits for has changed by a move of `mover` (0: by something else), whose row comes next. */
+static void follow_turn(Change *change, KbSeat mover, bool undo)
 {
     Table *table = change->table;
     Head *head = &table->head;
@@ -126,10 +128,8 @@ static void follow_turn(Change *change, KbSeat mover)
         if (awaited && !head->seat[seat].asked)
             head->seat[seat].asked = now;
     }
-    bool window = runs && head->turn.window == KB_WINDOW_REACTION;
-    /* Within one window seats only drop out; a seat that comes in makes it another one. */
-    bool another = before.window != KB_WINDOW_REACTION || head->turn.awaited & ~before.awaited;
-    if (!window)
+    bool another = window_follow(&head->window, &before, &head->turn, mover, undo, head->version + 1);
+    if (!runs || !head->window.version)
         head->window_opened = 0;
     else if (another || !head->window_opened)
         head->window_opened = now;
@@ -137,7 +137,7 @@ static void follow_turn(Change *change, KbSeat mover)
 
 void change_clocks(Change *change)
 {
-    follow_turn(change, 0);
+    follow_turn(change, 0, false);
 }
 
 /* ---- moves ---- */
@@ -150,12 +150,15 @@ static KbError mark(Change *change, KbFault *fault)
     return change->has_mark ? KB_OK : kb_fault(fault, KB_BUSY);
 }
 
-/* A snapshot now and then, so that loading never replays many moves. Better where nothing could be taken back anyway. */
+/* A snapshot now and then, so that loading never replays many moves. Better where nothing could be taken back anyway, and after a
+ * reaction window: what was answered in it is told at its end, out of the moves. */
 static void take_snapshot(Change *change)
 {
     Table *table = change->table;
     const KbTable *game = table->play.table;
     uint32_t every = table->house->settings.snapshot_every;
+    if (head_in_window(&table->head) && game->move_count < every + WINDOW_MOVES)
+        return;
     if (game->move_count < every && (game->run_top || game->move_count < every * 3 / 4))
         return;
     change->snapshot = malloc(game->game->save_bytes);
@@ -172,7 +175,7 @@ static void moved(Change *change, KbSeat seat, StoreKind kind, StoreBy by, const
 {
     Head *head = &change->table->head;
     head->moves++;
-    follow_turn(change, seat);
+    follow_turn(change, seat, kind == STORE_UNDO);
     change_row(change, kind, seat, by, client, payload);
     head->seat[seat].acted = head->version;
     if (head->turn.over)
@@ -232,7 +235,7 @@ KbError change_deal(Change *change, KbFault *fault)
     table->head.started = now_calendar();
     for (KbSeat seat = 1; seat <= table->players; seat++)
         table->head.seat[seat].row.bank = table->clock.bank;
-    follow_turn(change, 0);
+    follow_turn(change, 0, false);
     change_row(change, STORE_SEAT, 0, STORE_PLAYER, NULL, "{\"what\":\"start\"}");
     table->head.round_version = table->head.version;
     change->job.seats |= kb_seats_all(table->players);

@@ -91,7 +91,8 @@ typedef struct Head {
     uint64_t chain;
     int64_t row_at;        /* house time of the last row */
     KbTurn turn;           /* of the game, when there is one */
-    int64_t window_opened; /* house time; 0: no reaction window */
+    int64_t window_opened; /* house time; 0: no reaction window, or it rests */
+    Window window;
     SeatHead seat[KB_SEATS_MAX + 1];
 } Head;
 
@@ -120,6 +121,7 @@ struct Table {
     KbSeats thought;  /* seats whose bot has chosen `chosen`, at version `chosen_at` */
     KbAction chosen[KB_SEATS_MAX + 1];
     uint32_t chosen_at[KB_SEATS_MAX + 1];
+    KbSeats unasked;             /* of those, who was wanted by another player and not by the game */
     int64_t barred[HALL_BARRED]; /* people the host sent away; the oldest is forgotten first */
     uint32_t barred_count;
     bool people_changed;               /* somebody at it was renamed or is gone: look */
@@ -196,6 +198,10 @@ const Head *table_written(const Table *table);
 KbSeat table_seat_of(const Table *table, int64_t person);
 Watch *table_watch_of(const Table *table, const Visitor *visitor);
 bool table_is_here(const Table *table, KbSeat seat);
+/* A reaction window is open, though it may rest while the table is paused: who has answered is not told. */
+bool head_in_window(const Head *head);
+/* The seats that the game waits for, as `seat` may know: in a reaction window all that are asked, and oneself only until one has answered. */
+KbSeats table_awaited(const Table *table, KbSeat seat);
 void watch_end(Watch *watch);
 
 /* ---- tell.c, tell_info.c ---- */

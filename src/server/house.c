@@ -17,6 +17,7 @@ const HouseSettings house_defaults = {
     .bot_milliseconds = 500,
     .bot_pace = 600,
     .window = 8000,
+    .window_answer = 900,
     .tables_per_person = 20,
     .away = 2 * MINUTE,
     .snapshot_every = 100,

@@ -29,6 +29,8 @@ typedef struct HouseSettings {
     uint32_t bot_milliseconds; /* what a bot may think at most */
     uint32_t bot_pace; /* milliseconds that a bot's move comes after the one before, so that people can follow */
     uint32_t window;   /* milliseconds of a reaction window at live tables and those without a clock */
+    uint32_t
+        window_answer; /* milliseconds from its opening to the answers of bots and standing orders; at most the window */
     uint32_t tables_per_person; /* that one person hosts and that live */
     uint32_t
         away; /* milliseconds after which the seat of a player who is not connected goes to a bot, except in slow games */
@@ -60,6 +62,9 @@ void house_person_merged(House *house, int64_t guest, const StorePerson *account
 
 /* The record of a finished game as text (free it), or NULL with `status` 404 (no such table), 409 (not over), 500 and a sentence. */
 char *house_record(House *house, const char *code, size_t *length, int *status, char *why, size_t why_bytes);
+
+/* What a table is played with, as JSON: {"ok":true,"deck":...} and a line's end (free it). NULL as house_record, but for 409. */
+char *house_deck(House *house, const char *code, size_t *length, int *status, char *why, size_t why_bytes);
 
 /* Does `json` load as a deck of `game`? On an error *fault says why. Used before a deck is stored. */
 KbError house_deck_check(const char *game, const char *json, size_t length, KbFault *fault);

@@ -24,6 +24,7 @@ static const HttpRoute routes[] = {
     { "/api/export",   READ,      true,  0,              api_export },
     { "/api/delete",   HTTP_POST, true,  HTTP_BODY_MOST, api_delete },
     { "/api/deck",     HTTP_POST, true,  STORE_DECK_MAX, api_deck },
+    { "/api/deck/",    READ,      false, 0,              api_table_deck },
     { "/api/record/",  READ,      false, 0,              api_record },
     { "/healthz",      READ,      false, 0,              metrics_health },
     { "/metrics",      READ,      false, 0,              metrics_answer },

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "referee/preview.h"
 #include "server/change.h"
 
 /* The visitor's seat in a game that is being played by them; 0 with the fault. */
@@ -120,6 +121,24 @@ static void op_act(Request *request, Table *table)
         change_submit(change);
 }
 
+/* In a reaction window with other people: whether something can be taken back would tell whether they have answered. When bots answer is no
+ * secret. */
+static KbError check_undo(Request *request, const Table *table, KbSeat seat)
+{
+    if (!head_in_window(&table->head))
+        return KB_OK;
+    for (KbSeat other = 1; other <= table->players; other++) {
+        bool asked = table->head.window.asked & kb_seat_bit(other);
+        if (other == seat || !asked || table->head.seat[other].row.bot_plays)
+            continue;
+        kb_fault(&request->fault, KB_NO_UNDO);
+        kb_fault_arg_number(&request->fault, seat);
+        kb_fault_arg_text(&request->fault, "others are being asked for their reaction");
+        return KB_NO_UNDO;
+    }
+    return KB_OK;
+}
+
 static void op_undo(Request *request, Table *table)
 {
     char client[STORE_CLIENT_ID_BYTES];
@@ -127,7 +146,7 @@ static void op_undo(Request *request, Table *table)
     KbError error = read_client(request, client);
     if (!error && seat && answer_again(request, table, seat, client))
         return;
-    if (error || !own_seat(request, table)) {
+    if (error || !own_seat(request, table) || check_undo(request, table, seat)) {
         request_refuse(request);
         return;
     }
@@ -167,6 +186,49 @@ static void op_legal(Request *request, Table *table)
         kb_json_plain_end(&text);
     }
     kb_json_array_end(&text);
+    request_send(request, &text);
+}
+
+/* Of a window in which others are asked too nobody learns how it would end: that would tell whether they have answered. */
+static bool shares_window(const Table *table, KbSeat seat)
+{
+    KbSeats bit = kb_seat_bit(seat);
+    return head_in_window(&table->head) && table->head.turn.awaited & bit && table->head.window.asked != bit;
+}
+
+static KbError preview(Request *request, const Table *table, KbSeat seat, const KbView *view, KbView *after)
+{
+    const KbTable *game = table->play.table;
+    const KbSetup *setup = kb_table_setup(game);
+    KbPlan plan;
+    KbError error = kb_plan_read(game->game, setup, request->json, &plan, &request->fault);
+    if (error)
+        return error;
+    if (!shares_window(table, seat))
+        return kb_preview(game->game, setup, view, seat, &plan, after, &request->fault);
+    if (plan.count > 1)
+        return request_bad(request, "actions", "one answer, and nothing after it, while others are asked too");
+    memcpy(after, view, game->game->view_bytes);
+    return game->game->explain(setup, view, plan.action[0], &request->fault);
+}
+
+static void op_preview(Request *request, Table *table)
+{
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM], after[KB_VIEW_ROOM];
+    const KbTable *game = table->play.table;
+    KbSeat seat = own_seat(request, table);
+    if (seat) {
+        kb_table_view(game, seat, (KbView *)view);
+        preview(request, table, seat, (const KbView *)view, (KbView *)after);
+    }
+    if (request->fault.error) {
+        request_refuse(request);
+        return;
+    }
+    KbText text = request_answer(request);
+    kb_json_key_number(&text, "version", table->head.version);
+    kb_json_key(&text, "view");
+    game->game->view_json(kb_table_setup(game), (const KbView *)after, &text);
     request_send(request, &text);
 }
 
@@ -317,6 +379,7 @@ const Op ops_play[] = {
     { "undo", "table client", NULL, op_undo },
     { "view", "table", NULL, op_view },
     { "legal", "table", NULL, op_legal },
+    { "preview", "table actions", NULL, op_preview },
     { "concede", "table", NULL, op_concede },
     { "back", "table", NULL, op_back },
     { "order", "table order", NULL, op_order },

@@ -157,6 +157,30 @@ void play_unmark(KbMark *mark)
     mark->room = NULL;
 }
 
+/* Within one window seats only drop out, each by answering, and come in again by taking that back. Whoever comes in otherwise, or is
+ * still asked after having answered, is asked something else. */
+static bool is_another(const KbTurn *before, const KbTurn *after, KbSeat mover, bool undo)
+{
+    if (before->window != KB_WINDOW_REACTION)
+        return true;
+    if (undo)
+        return before->awaited & ~after->awaited;
+    return after->awaited & (~before->awaited | (mover ? kb_seat_bit(mover) : 0));
+}
+
+bool window_follow(Window *window, const KbTurn *before, const KbTurn *after, KbSeat mover, bool undo, uint32_t version)
+{
+    if (after->window != KB_WINDOW_REACTION) {
+        *window = (Window){ 0 };
+        return false;
+    }
+    bool another = is_another(before, after, mover, undo);
+    if (another)
+        *window = (Window){ .version = version };
+    window->asked |= after->awaited;
+    return another;
+}
+
 /* {"contracts":[...], and then what the options hold}. */
 char *play_join_deck(const KbGame *game, const char *plain, KbJson deck, size_t *length)
 {

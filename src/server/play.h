@@ -16,6 +16,17 @@ typedef struct Play {
     uint32_t base_seq; /* the row of the base or deal */
 } Play;
 
+/* A reaction window, as long as it is open. Who has answered in it, and when, is nobody's business but their own until it closes. */
+typedef struct Window {
+    KbSeats asked;    /* all of it, also those who have answered */
+    uint32_t version; /* of the row that opened it; 0: none is open */
+} Window;
+
+/* The turn was `before` and is `after`, by an action (or undo) of `mover` in row `version`; 0: by nobody's. True: another window than
+ * before is open now. */
+bool window_follow(Window *window, const KbTurn *before, const KbTurn *after, KbSeat mover, bool undo,
+                   uint32_t version);
+
 /* Deal the game of `row` with the contributions of its seats. `options` are those of play_options. */
 KbError play_deal(Play *play, const StoreTable *row, const char *options, size_t length, KbFault *fault);
 /* Go on from a snapshot. */

@@ -30,16 +30,17 @@ static void consider(Moment *soonest, Deed deed, KbSeat seat, int64_t at)
         *soonest = (Moment){ deed, seat, at };
 }
 
-/* Bots and standing orders answer in the middle of a window, always: when tells nothing of what they hold. */
-static int64_t window_middle(const Table *table)
-{
-    return table->head.window_opened + table->house->settings.window / 2;
-}
-
 static int64_t window_end(const Table *table)
 {
     bool slow = table->clock.kind == CLOCK_SLOW;
     return table->head.window_opened + (slow ? table->clock.each : table->house->settings.window);
+}
+
+/* Bots and standing orders all answer at one moment of a window, always: when tells nothing of what they hold. */
+static int64_t window_answers(const Table *table)
+{
+    int64_t at = table->head.window_opened + table->house->settings.window_answer, end = window_end(table);
+    return at < end ? at : end;
 }
 
 static bool order_passes(const Table *table, KbSeat seat)
@@ -61,6 +62,18 @@ static bool others_are_here(const Table *table, KbSeat but)
     return false;
 }
 
+/* Another player has offered this bot something, and the game goes on meanwhile. */
+static bool is_wanted(const Table *table, KbSeat seat)
+{
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+    const KbTable *game = table->play.table;
+    if (table->head.seat[seat].asked || !table->head.seat[seat].row.bot_plays ||
+        !(table->head.turn.may & kb_seat_bit(seat)))
+        return false;
+    kb_table_view(game, seat, (KbView *)view);
+    return kb_bot_is_wanted(game->game, kb_table_setup(game), (const KbView *)view);
+}
+
 static void consider_bot(const Table *table, KbSeat seat, Moment *soonest)
 {
     if (table->thinking & kb_seat_bit(seat))
@@ -68,7 +81,7 @@ static void consider_bot(const Table *table, KbSeat seat, Moment *soonest)
     if (!(table->thought & kb_seat_bit(seat)))
         consider(soonest, DEED_THINK, seat, 0);
     else if (table->head.window_opened)
-        consider(soonest, DEED_BOT, seat, window_middle(table));
+        consider(soonest, DEED_BOT, seat, window_answers(table));
     else
         consider(soonest, DEED_BOT, seat, table->head.row_at + table->house->settings.bot_pace);
 }
@@ -77,7 +90,7 @@ static void consider_person(const Table *table, KbSeat seat, Moment *soonest)
 {
     const SeatHead *head = &table->head.seat[seat];
     if (table->head.window_opened) {
-        consider(soonest, DEED_PASS, seat, order_passes(table, seat) ? window_middle(table) : window_end(table));
+        consider(soonest, DEED_PASS, seat, order_passes(table, seat) ? window_answers(table) : window_end(table));
         return;
     }
     if (table->clock.kind != CLOCK_NONE)
@@ -93,6 +106,10 @@ static Moment soonest_of(const Table *table)
     Moment soonest = { DEED_NONE, 0, 0 };
     if (table->head.status != STORE_RUNNING)
         return soonest;
+    /* First, or bots that play one after the other would never leave time for it. */
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        if (is_wanted(table, seat))
+            consider_bot(table, seat, &soonest);
     for (KbSeat seat = 1; seat <= table->players; seat++) {
         if (!table->head.seat[seat].asked)
             continue;
@@ -143,13 +160,18 @@ static void think(Table *table, KbSeat seat)
     thought->seed = kb_fast_next(&table->house->chance);
     thought->done = has_thought;
     table->thinking |= kb_seat_bit(seat);
+    table->unasked &= (KbSeats)~kb_seat_bit(seat);
+    if (!table->head.seat[seat].asked)
+        table->unasked |= kb_seat_bit(seat);
     thinkers_ask(table->house->thinkers, thought);
 }
 
-/* Has the seat, or its round, moved on since the bot looked? */
+/* Has the seat, or its round, moved on since the bot looked? What only another player wanted may be wanted no more after anything. */
 static bool thought_is_stale(const Table *table, KbSeat seat)
 {
     uint32_t at = table->chosen_at[seat];
+    if (table->unasked & kb_seat_bit(seat) && table->head.version != at)
+        return true;
     return table->head.seat[seat].acted > at || table->head.round_version > at;
 }
 
@@ -196,9 +218,12 @@ static void bot_moves(Table *table, KbSeat seat)
     table->thought &= (KbSeats)~kb_seat_bit(seat);
     if (thought_is_stale(table, seat) || move_for(table, seat, table->chosen[seat], STORE_BOT))
         return;
+    if (table->chosen_at[seat] != table->head.version)
+        return; /* others have acted since: it thinks again */
     journal(JOURNAL_ERROR, "bot-illegal", "table=%" PRId64 " seat=%u bot=%s", table->id, seat, bot_of(table, seat)->id);
     kb_table_view(game, seat, (KbView *)view);
-    if (game->game->view_legal(kb_table_setup(game), (const KbView *)view, actions))
+    bool asked = table->head.seat[seat].asked != 0;
+    if (asked && game->game->view_legal(kb_table_setup(game), (const KbView *)view, actions))
         move_for(table, seat, actions[0], STORE_ENGINE);
     else
         table->retry_at = now_milliseconds() + 1000;

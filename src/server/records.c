@@ -1,4 +1,4 @@
-/* Records of finished games, and decks before they are stored. */
+/* Records of finished games, decks of tables, and decks before they are stored. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +35,55 @@ char *house_record(House *house, const char *code, size_t *length, int *status, 
     if (!record && *status == 200)
         *status = 500;
     return record;
+}
+
+/* The deck of a setup in an answer; NULL without memory. */
+static char *write_deck(const KbGame *game, const KbSetup *setup, size_t *length)
+{
+    for (size_t capacity = 65536;; capacity *= 2) {
+        KbText text;
+        char *room = malloc(capacity);
+        if (!room)
+            return NULL;
+        kb_text_start(&text, room, capacity);
+        kb_json_object(&text);
+        kb_json_key_bool(&text, "ok", true);
+        kb_json_key(&text, "deck");
+        if (game->deck_json)
+            game->deck_json(setup, &text);
+        else
+            kb_json_null(&text);
+        kb_json_object_end(&text);
+        kb_text_put_char(&text, '\n');
+        *length = text.length;
+        if (!text.overflow)
+            return room;
+        free(room);
+    }
+}
+
+char *house_deck(House *house, const char *code, size_t *length, int *status, char *why, size_t why_bytes)
+{
+    _Alignas(KB_ALIGN) uint8_t setup[KB_SETUP_ROOM];
+    char reason[STORE_WHY_BYTES] = "its options cannot be read";
+    StoreTable *row = house->scratch;
+    int found = store_table_by_code(house->store, code, row);
+    size_t options_length = 0;
+    *status = found == 0 ? 404 : 500;
+    if (found <= 0) {
+        snprintf(why, why_bytes, "%s", found ? store_read_error(house->store) : "there is no such table");
+        return NULL;
+    }
+    const KbGame *game = kb_game_find(row->game, strlen(row->game));
+    char *options = play_options(house->store, row, &options_length, reason), *deck = NULL;
+    if (options && !game->setup((KbSetup *)setup, row->players, options, options_length, NULL)) {
+        deck = write_deck(game, (const KbSetup *)setup, length);
+        snprintf(reason, sizeof reason, "there is not enough memory");
+    }
+    free(options);
+    *status = deck ? 200 : 500;
+    snprintf(why, why_bytes, "%s", reason);
+    return deck;
 }
 
 KbError house_deck_check(const char *game, const char *json, size_t length, KbFault *fault)

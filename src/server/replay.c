@@ -71,6 +71,7 @@ static bool act(Reader *reader, const StoreRow *row)
     kb_table_turn(table, &after);
     if (after.round != before.round)
         replay->round_version = row->seq;
+    window_follow(&replay->window, &before, &after, row->seat, false, row->seq);
     return true;
 }
 
@@ -78,13 +79,17 @@ static bool undo(Reader *reader, const StoreRow *row)
 {
     uint32_t undone = 0;
     KbFault fault;
+    KbTurn before, after;
     if (!reader->replay->play.table)
         return wrong(reader, "row %" PRIu32 ": an undo before the deal", row->seq);
+    kb_table_turn(reader->replay->play.table, &before);
     if (play_undo(&reader->replay->play, row->seat, row->seq, &undone, &fault))
         return wrong_by(reader, row->seq, &fault);
     if (undone != strtoul(row->payload, NULL, 10))
         return wrong(reader, "row %" PRIu32 ": it takes back row %.20s, but row %" PRIu32 " is the last one", row->seq,
                      row->payload, undone);
+    kb_table_turn(reader->replay->play.table, &after);
+    window_follow(&reader->replay->window, &before, &after, row->seat, true, row->seq);
     return true;
 }
 
@@ -156,6 +161,9 @@ static bool resume(Reader *reader, Store *store, uint8_t *state)
     replay->version = replay->round_version = snapshot.seq;
     replay->chain = snapshot.hash;
     replay->moves = snapshot.moves;
+    KbTurn turn;
+    kb_table_turn(replay->play.table, &turn);
+    window_follow(&replay->window, &(KbTurn){ 0 }, &turn, 0, false, snapshot.seq);
     for (KbSeat seat = 0; seat <= KB_SEATS_MAX; seat++)
         replay->acted[seat] = snapshot.seq;
     return true;

@@ -5,7 +5,7 @@
 #include "server/play.h"
 
 typedef enum ReplayFrom {
-    REPLAY_SNAPSHOT, /* from the newest snapshot, if it is of these rules: never more than 200 moves */
+    REPLAY_SNAPSHOT, /* from the newest snapshot, if it is of these rules: hardly more than 200 moves */
     REPLAY_DEAL      /* from the first row; a snapshot on the way is compared */
 } ReplayFrom;
 
@@ -17,6 +17,7 @@ typedef struct Replay {
     uint32_t replayed;                /* of them, by this replay */
     uint32_t acted[KB_SEATS_MAX + 1]; /* the row of each seat's last move; at least the snapshot's */
     uint32_t round_version;           /* the row that the present round began with; at least the snapshot's */
+    Window window;                    /* that is open at the end */
     int64_t last_time;                /* of the last row */
     bool ended;                       /* there is an end row */
     char why[STORE_WHY_BYTES];        /* what is wrong, with the row's number */

@@ -47,6 +47,8 @@ const Setting settings_table[] = {
     NUMBER("bot-pace", house.bot_pace, 600, 0, 60000,
            "milliseconds from the move before to a bot's, so that people can follow"),
     NUMBER("window", house.window, 8000, 100, 600000, "milliseconds of a reaction window, except in slow games"),
+    NUMBER("window-answer", house.window_answer, 900, 0, 600000,
+           "milliseconds from its opening to the answers of bots and standing orders, all at once; at most the window"),
     NUMBER("away", house.away, 120000, 100, 3600000,
            "milliseconds after which a bot takes the seat of a player who is not connected, except in slow games"),
     NUMBER("snapshot-every", house.snapshot_every, 100, 1, 200, "moves between two snapshots of a table"),

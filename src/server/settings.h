@@ -38,7 +38,7 @@ typedef struct Setting {
 
 /* Ended by one without a name. */
 extern const Setting settings_table[];
-enum { SETTINGS_COUNT = 21 };
+enum { SETTINGS_COUNT = 22 };
 
 /* Read all settings. `given[i]` is what the command line says about settings_table[i], NULL where it says nothing
  * ("true" for a flag). `environment` looks up a name, as getenv does. False with a sentence in `why`: what is wrong,

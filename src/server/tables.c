@@ -139,6 +139,21 @@ void table_remove(Table *table)
     free(table);
 }
 
+bool head_in_window(const Head *head)
+{
+    return head->window.version && (head->status == STORE_RUNNING || head->status == STORE_PAUSED);
+}
+
+KbSeats table_awaited(const Table *table, KbSeat seat)
+{
+    const Head *head = &table->head;
+    if (head->status != STORE_RUNNING)
+        return 0;
+    if (!head_in_window(head))
+        return head->turn.awaited;
+    return head->window.asked & (KbSeats) ~(kb_seat_bit(seat) & ~head->turn.awaited);
+}
+
 /* The log and the game do not agree: this table stops, and only this one. */
 static void stop(Table *table, const char *why)
 {
@@ -171,6 +186,7 @@ static void take_replay(Table *table, Replay *replay)
     head->chain = replay->chain;
     head->moves = replay->moves;
     head->round_version = replay->round_version;
+    head->window = replay->window;
     head->row_at = now_milliseconds();
     for (KbSeat seat = 1; seat <= table->players; seat++)
         head->seat[seat].acted = replay->acted[seat];

@@ -21,12 +21,12 @@ static void put_deadlines(const Table *table, KbText *text)
     kb_json_array_end(text);
 }
 
-static void put_turn(const Table *table, KbText *text)
+static void put_turn(const Table *table, KbSeat seat, KbText *text)
 {
     const Head *head = &table->head;
     kb_json_key(text, "turn");
     kb_json_object(text);
-    kb_json_key_seats(text, "awaited", head->status == STORE_RUNNING ? head->turn.awaited : 0);
+    kb_json_key_seats(text, "awaited", table_awaited(table, seat));
     put_deadlines(table, text);
     kb_json_key(text, "window");
     if (head->window_opened) {
@@ -73,19 +73,28 @@ static void put_undo(KbSeat seat, uint32_t version, KbText *text)
     kb_json_object_end(text);
 }
 
+/* A move of another seat in the window that is open: `seat` hears of it when it closes. */
+static bool is_hidden(const Head *head, uint32_t version, KbSeat mover, KbSeat seat)
+{
+    return head_in_window(head) && version > head->window.version && mover != seat;
+}
+
 typedef struct Gap {
     const Table *table;
     KbText *text;
     KbSeat seat;
-    int64_t since;
-    uint32_t next; /* of the moves */
+    int64_t since, before; /* the versions between */
+    KbSeat without;        /* moves of this seat are left out; 0: none are */
+    uint32_t next;         /* of the moves */
 } Gap;
 
 static void gap_move(void *context, const KbTable *then, const KbMove *move, const KbEvents *events)
 {
     Gap *gap = context;
     uint32_t version = move ? gap->table->play.seqs[gap->next++] : gap->table->play.base_seq;
-    if (version <= gap->since)
+    if (version <= gap->since || version >= gap->before)
+        return;
+    if (move && (is_hidden(&gap->table->head, version, move->seat, gap->seat) || move->seat == gap->without))
         return;
     if (move && !move->action)
         put_undo(move->seat, version, gap->text);
@@ -102,7 +111,7 @@ static void put_gap(const Table *table, KbSeat seat, const int64_t *since, KbTex
     kb_json_key(text, "events");
     kb_json_array(text);
     if (known && play->table)
-        kb_table_retell(play->table, gap_move, &(Gap){ table, text, seat, *since, 0 });
+        kb_table_retell(play->table, gap_move, &(Gap){ table, text, seat, *since, INT64_MAX, 0, 0 });
     kb_json_array_end(text);
 }
 
@@ -117,7 +126,7 @@ void tell_table(Table *table, KbSeat seat, KbText *text, const int64_t *since)
 {
     put_head(table, seat, text);
     tell_info(table, text);
-    put_turn(table, text);
+    put_turn(table, seat, text);
     put_view(table, seat, text);
     put_gap(table, seat, since, text);
 }
@@ -132,20 +141,38 @@ static KbText push(House *house, const char *kind)
     return text;
 }
 
+static bool closes_window(const Change *change)
+{
+    const Head *before = &change->before, *after = &change->table->head;
+    return head_in_window(before) && (!head_in_window(after) || after->window.version != before->window.version);
+}
+
+/* The others' answers, when the window is over. The own one was told at once. */
+static void put_answers(const Change *change, KbSeat seat, KbText *text)
+{
+    const Table *table = change->table;
+    Gap gap = { table, text, seat, change->before.window.version, (int64_t)change->before.version + 1, seat, 0 };
+    if (closes_window(change))
+        kb_table_retell(table->play.table, gap_move, &gap);
+}
+
 static void put_change_events(const Change *change, KbSeat seat, KbText *text)
 {
     const Table *table = change->table;
     kb_json_key(text, "events");
     kb_json_array(text);
+    put_answers(change, seat, text);
     for (unsigned i = 0; i < change->job.row_count; i++) {
         const StoreRow *row = &change->job.rows[i];
+        if (is_hidden(&table->head, row->seq, row->seat, seat))
+            continue;
         if (row->kind == STORE_UNDO)
             put_undo(row->seat, row->seq, text);
         for (uint32_t e = 0; row->kind == STORE_ACT && e < change->events.count; e++)
             put_event(table->play.table, &change->events.at[e], seat, row->seq, text);
     }
     if (change->deals)
-        kb_table_retell(table->play.table, gap_move, &(Gap){ table, text, seat, 0, 0 });
+        kb_table_retell(table->play.table, gap_move, &(Gap){ table, text, seat, 0, INT64_MAX, 0, 0 });
     kb_json_array_end(text);
 }
 
@@ -157,7 +184,7 @@ static Message *change_message(const Change *change, KbSeat seat)
     if (change->info)
         tell_info(table, &text);
     if (table->play.table) {
-        put_turn(table, &text);
+        put_turn(table, seat, &text);
         put_view(table, seat, &text);
         put_change_events(change, seat, &text);
     }
@@ -181,9 +208,22 @@ static void tell_each(Table *table, Message *(*make)(const void *what, KbSeat se
             message_drop(made[seat]);
 }
 
+/* Is there anything in it for who looks from that seat? Not in others' answers while the window is open. */
+static bool is_heard(const Change *change, KbSeat seat)
+{
+    bool hidden = false;
+    for (unsigned i = 0; i < change->job.row_count; i++) {
+        const StoreRow *row = &change->job.rows[i];
+        if (!is_hidden(&change->table->head, row->seq, row->seat, seat))
+            return true;
+        hidden = true;
+    }
+    return change->info || !hidden;
+}
+
 static Message *make_change(const void *what, KbSeat seat)
 {
-    return change_message(what, seat);
+    return is_heard(what, seat) ? change_message(what, seat) : NULL;
 }
 
 void tell_change(Table *table, const Change *change)

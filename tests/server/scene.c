@@ -289,6 +289,24 @@ int64_t play_on(Person **people, int players, const char *code, uint32_t moves)
     return version;
 }
 
+/* ---- Decks ---- */
+
+const char deck_without_interrupts[] = "/\"cancel\"/d;s/, \"interrupt\"//;s/\"interrupt\"[, ]*//";
+
+const char *deck_made_by(Person *person, const char *script)
+{
+    static char member[128];
+    char path[1024];
+    Bytes deck = { 0 };
+    snprintf(path, sizeof path, "%s/data/korruptivity/cards.json", getenv("KICKBACK_SOURCE"));
+    const char *const argv[] = { "sed", "-e", "s/'//g", "-e", script, path, NULL }; /* for requests ' is \" */
+    assert_int_equal(0, program_run(argv, &deck));
+    KbJson stored = http(person, "/api/deck?game=korruptivity", deck.at);
+    snprintf(member, sizeof member, ",'deck':'%s'", text_at(stored, "deck"));
+    bytes_free(&deck);
+    return member;
+}
+
 /* ---- Files ---- */
 
 static void fetch_record(Person *person, const char *code, const char *path)

@@ -59,6 +59,12 @@ const char *dealt(Person **people, int players, const char *options);
 /* Play `moves` random actions at the table (fewer if it ends before). The version reached. */
 int64_t play_on(Person **people, int players, const char *code, uint32_t moves);
 
+/* The shipped deck of Korruptivity changed by a script of sed, stored at the server: the member of `create` that names it, with a comma
+ * before it. Good until the next call. */
+const char *deck_made_by(Person *person, const char *script);
+/* A script: no card is an interrupt any more. */
+extern const char deck_without_interrupts[];
+
 /* The record of a table that is over, fetched and held against `kickback verify`: what that says, to be freed. */
 Bytes verified(Person *person, const char *code);
 

@@ -7,13 +7,13 @@
 
 #include "server/scene.h"
 
-enum { WINDOW = 800 };
+enum { WINDOW = 800, ANSWER = 400 };
 
 static int open_bazaar(void **unused)
 {
     (void)unused;
-    scene_open_with(
-        (const char *const[]){ "--window", "800", "--bot-pace", "0", "--messages-per-second", "1000000", NULL });
+    scene_open_with((const char *const[]){ "--window", "800", "--window-answer", "400", "--bot-pace", "0",
+                                           "--messages-per-second", "1000000", NULL });
     return 0;
 }
 
@@ -122,6 +122,7 @@ static void an_answer_counts_and_the_others_have_their_time(void **unused)
     act(people[first], "pass");
     KbJson after = look_at(people[first]);
     assert_int_equal(1, look_count(after, "turn.awaited"));
+    assert_int_equal(2, look_count(look_at(people[merchant]), "turn.awaited")); /* who has answered is not told */
     assert_true(number_at(after, "turn.window.in") <=
                 number_at(before, "turn.window.in")); /* the same window goes on */
     wait_for_close(people[first]);
@@ -138,23 +139,38 @@ static void all_answers_close_it(void **unused)
     assert_true(look_null(look_at(people[0]), "turn.window"));
 }
 
-static void a_bot_answers_in_the_middle_whatever_it_holds(void **unused)
+static void a_bot_answers_at_its_moment_whatever_it_holds(void **unused)
 {
     (void)unused;
     for (int game = 0; game < 4; game++) {
-        deal("{'kind':'none'}", "'random'");
+        deal("{'kind':'slow','hours':12}", "'random'");
         int64_t begun = clock_milliseconds();
         int merchant = announce("look");
         if (merchant == 2)
             continue; /* the bot is the merchant itself */
-        for (;;) {
-            KbJson open = look_at(people[merchant]);
-            if (!look_has(open, "turn.awaited", 3))
-                break;
-            assert_true(clock_milliseconds() - begun < 10000);
-        }
-        assert_true(clock_milliseconds() - begun >= WINDOW / 2);
+        act(people[!merchant], "pass");
+        wait_for_close(people[merchant]);
+        assert_true(clock_milliseconds() - begun >= ANSWER);
     }
+}
+
+/* The moment is never after the window. */
+static void nobody_answers_after_the_end(void **unused)
+{
+    (void)unused;
+    deal("{'kind':'none'}", "'random'");
+    int64_t begun = clock_milliseconds();
+    if (announce("look") == 2)
+        return;
+    wait_for_close(people[0]);
+    assert_true(clock_milliseconds() - begun < 6000);
+}
+
+static int open_with_a_late_moment(void **unused)
+{
+    (void)unused;
+    scene_open_with((const char *const[]){ "--window", "300", "--window-answer", "60000", "--bot-pace", "0", NULL });
+    return 0;
 }
 
 static void a_standing_order_passes_in_a_slow_game_and_nobody_learns_of_it(void **unused)
@@ -171,9 +187,12 @@ static void a_standing_order_passes_in_a_slow_game_and_nobody_learns_of_it(void 
     assert_true(number_at(open, "turn.window.in") > 11 * 3600000);
     nanosleep(&(struct timespec){ .tv_sec = 1 }, NULL);
     open = look_at(people[merchant]);
-    for (int i = 0; i < 3; i++) /* who is asked still is, who passes has */
-        if (i != merchant)
-            assert_int_equal(i == 1, look_has(open, "turn.awaited", i + 1));
+    for (int i = 0; i < 3; i++) /* who is asked still is, who passes has; the others learn neither */
+        if (i != merchant) {
+            assert_int_equal(i == 1, look_has(look_at(people[i]), "turn.awaited", i + 1));
+            if (merchant != 1)
+                assert_int_equal(2, look_count(open, "turn.awaited"));
+        }
     for (int i = 0; i < 3; i++)
         assert_false(bytes_have(&people[i]->transcript, "order"));
 }
@@ -197,9 +216,9 @@ static void asked_only_when_touched(void **unused)
     act(people[merchant], trade);
     int partner = trade[6] - '0';
     nanosleep(&(struct timespec){ .tv_sec = 1 }, NULL);
-    open = look_at(people[merchant]);
-    assert_int_equal(1, look_count(open, "turn.awaited"));
-    assert_int_equal(partner, number_at(open, "turn.awaited.0"));
+    for (int i = 0; i < 3; i++)
+        if (i != merchant)
+            assert_int_equal(i + 1 == partner, look_has(look_at(people[i]), "turn.awaited", i + 1));
 }
 
 static void a_window_survives_a_restart(void **unused)
@@ -253,7 +272,8 @@ int main(void)
         BAZAAR(a_window_runs_no_clock_and_costs_no_bank),
         BAZAAR(an_answer_counts_and_the_others_have_their_time),
         BAZAAR(all_answers_close_it),
-        BAZAAR(a_bot_answers_in_the_middle_whatever_it_holds),
+        BAZAAR(a_bot_answers_at_its_moment_whatever_it_holds),
+        cmocka_unit_test_setup_teardown(nobody_answers_after_the_end, open_with_a_late_moment, scene_close),
         BAZAAR(a_standing_order_passes_in_a_slow_game_and_nobody_learns_of_it),
         BAZAAR(asked_only_when_touched),
         BAZAAR(a_window_survives_a_restart),
