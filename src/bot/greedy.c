@@ -13,8 +13,10 @@ static bool is_game(const KbGame *game, const char *id)
 static KbAction choose_greedy(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
                               const KbBudget *budget)
 {
+#ifndef KB_WITHOUT_CORRUPTION
     if (is_game(game, "corruption"))
         return kb__greedy_corruption((const struct CorruptionSetup *)setup, (const struct CorruptionView *)view, fast);
+#endif
 #ifndef KB_WITHOUT_KORRUPTIVITY
     if (is_game(game, "korruptivity"))
         return kb__greedy_korruptivity((const struct KorrSetup *)setup, (const struct KorrView *)view, fast);

@@ -1,5 +1,5 @@
-/* The games there are: a new game is one line here. One of the page's modules is built without the second (wasm/meson.build): whoever plays
- * Corruption does not wait for it. */
+/* The games there are: a new game is one line here. The page's modules have one each (wasm/meson.build): nobody waits for a game that is not
+ * played. */
 #include "referee/table.h"
 
 #include <kickback/corruption.h>
@@ -8,7 +8,9 @@
 #include "core/mem.h"
 
 const KbGame *const kb_games[] = {
+#ifndef KB_WITHOUT_CORRUPTION
     &corruption_game,
+#endif
 #ifndef KB_WITHOUT_KORRUPTIVITY
     &korruptivity_game,
 #endif

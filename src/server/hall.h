@@ -71,7 +71,8 @@ typedef struct Waiting {
 } Waiting;
 
 typedef enum Proposal { PROPOSE_NOTHING, PROPOSE_END, PROPOSE_PAUSE, PROPOSE_RESUME } Proposal;
-typedef enum Order { ORDER_ASK, ORDER_PASS, ORDER_TOUCHED } Order;
+typedef enum Order { ORDER_ASK, ORDER_PASS, ORDER_TOUCHED, ORDER_COUNT } Order;
+extern const char *const order_names[ORDER_COUNT];
 
 typedef struct SeatHead {
     StoreSeat row;

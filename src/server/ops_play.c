@@ -284,16 +284,15 @@ static void op_back(Request *request, Table *table)
 static void op_order(Request *request, Table *table)
 {
     static const char what[] = "ask, pass or touched";
-    static const char *const names[] = { "ask", "pass", "touched" };
     char order[16];
     KbSeat seat = table_seat_of(table, request->visitor->person.id);
     KbError error = seat ? KB_OK : kb_fault(&request->fault, KB_NOT_SEATED);
     if (!error)
         error = request_text(request, "order", what, order, sizeof order);
     unsigned chosen = 0;
-    while (!error && chosen < 3 && strcmp(names[chosen], order) != 0)
+    while (!error && chosen < ORDER_COUNT && strcmp(order_names[chosen], order) != 0)
         chosen++;
-    if (!error && chosen == 3)
+    if (!error && chosen == ORDER_COUNT)
         error = request_bad(request, "order", what);
     Change *change = change_for(request, table);
     if (!change)

@@ -21,6 +21,8 @@ static void put_deadlines(const Table *table, KbText *text)
     kb_json_array_end(text);
 }
 
+const char *const order_names[ORDER_COUNT] = { "ask", "pass", "touched" };
+
 static void put_turn(const Table *table, KbSeat seat, KbText *text)
 {
     const Head *head = &table->head;
@@ -37,6 +39,8 @@ static void put_turn(const Table *table, KbSeat seat, KbText *text)
     } else {
         kb_json_null(text);
     }
+    if (seat) /* one's own standing order; nobody else learns of it */
+        kb_json_key_string(text, "order", order_names[head->seat[seat].row.order]);
     kb_json_object_end(text);
 }
 
