@@ -1,7 +1,7 @@
 #!/bin/sh
 # Make the files that browsers get, as C. Meson calls this:
-#   build.sh OUT DEPFILE FOLDER SOURCE_ROOT EMBED_SITE [NODE WASM]
-# Without NODE and the engine for the browser (WASM) there is only a page that says how to build the real one.
+#   build.sh OUT DEPFILE FOLDER SOURCE_ROOT EMBED_SITE [NODE WASM...]
+# Without NODE and the engines for the browser (WASM, all in one folder) there is only a page that says how to build the real one.
 set -eu
 
 out=$1 depfile=$2 folder=$(pwd)/$3 root=$4 embed_site=$5 node=${6:-} wasm=${7:-}
@@ -10,11 +10,8 @@ web=$root/web site=$folder/site
 rm -rf "$site"
 mkdir -p "$site"
 if [ -n "$node" ]; then
-    case $wasm in
-        /*) ;;
-        *) wasm=$(pwd)/$wasm ;;
-    esac
-    (cd "$web" && KICKBACK_WASM=$wasm "$node" node_modules/vite/bin/vite.js build --logLevel warn --outDir "$site" --emptyOutDir)
+    engines=$(cd "$(dirname "$wasm")" && pwd)
+    (cd "$web" && KICKBACK_WASM=$engines "$node" node_modules/vite/bin/vite.js build --logLevel warn --outDir "$site" --emptyOutDir)
     "$node" "$web/build/compress.mjs" "$site"
 else
     cp "$web"/static/* "$web"/bare/* "$site"
@@ -26,7 +23,7 @@ fi
 # A folder changes when a file comes or goes.
 {
     printf '%s:' "$out"
-    find "$web/src" "$web/build" "$web/static" "$web/bare" "$root/po" "$web"/*.html "$web"/*.json "$web"/*.ts "$web"/*.js \
+    find "$web/src" "$web/build" "$web/static" "$web/bare" "$root/po" "$root/data/korruptivity" "$web"/*.html "$web"/*.json "$web"/*.ts "$web"/*.js \
         "$web/node_modules/.package-lock.json" 2> /dev/null | sed 's/[ $#]/\\&/g' | tr '\n' ' ' | sed 's/^/ /'
     echo
 } > "$depfile"
