@@ -8,13 +8,14 @@ export interface Settings {
     theme: 'auto' | 'light' | 'dark';
     speed: Speed; // of the awarding
     confirm: boolean; // ask before a card is placed
+    answerOwn: boolean; // Korruptivity: ask after the own cards too
     sound: boolean;
     notify: boolean;
     name: string;
 }
 
 const store = 'kickback.settings';
-const usual: Settings = { language: null, theme: 'auto', speed: 'normal', confirm: true, sound: false, notify: false, name: '' };
+const usual: Settings = { language: null, theme: 'auto', speed: 'normal', confirm: true, answerOwn: false, sound: false, notify: false, name: '' };
 
 function load(): Settings {
     try {

@@ -1,7 +1,7 @@
 // A deck of one's own: 24 contracts in a JSON file. The engine says whether they are right.
 import { Fault, type Options } from '../table/protocol';
 import { contractName } from '../text/names';
-import { checkOptions, shippedDeck } from './link';
+import { checkOptions, shippedContracts } from './link';
 
 export type Deck = NonNullable<Options['contracts']>;
 
@@ -22,12 +22,12 @@ function contractsOf(value: unknown): unknown {
 /** Rejects with a Fault that says which contract is wrong. */
 export async function readDeck(text: string): Promise<Deck> {
     const contracts = contractsOf(parse(text)) as Deck;
-    await checkOptions(2, { contracts });
+    await checkOptions('corruption', 2, { contracts });
     return contracts;
 }
 
 /** The shipped deck as a file to begin with, with names in the reader's language. */
 export async function deckToBeginWith(): Promise<string> {
-    const contracts = (await shippedDeck()).map(({ id, value }) => ({ id, value, name: contractName(id) }));
+    const contracts = (await shippedContracts()).map(({ id, value }) => ({ id, value, name: contractName(id) }));
     return `[\n${contracts.map((contract) => `  ${JSON.stringify(contract)}`).join(',\n')}\n]\n`;
 }

@@ -3,6 +3,7 @@
 import { Fault, type FaultWords } from '../table/protocol';
 
 export type Answer = Record<string, unknown>;
+export type EngineRequest = { op: string } & Record<string, unknown>;
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -41,7 +42,7 @@ export class Referee {
     }
 
     /** Throws a Fault where the answer is not ok. */
-    say(request: { op: string } & Record<string, unknown>): Answer {
+    say(request: EngineRequest): Answer {
         const line = new TextEncoder().encode(JSON.stringify(request));
         const most = this.#engine.kb_wasm_request_max();
         if (line.length > most) {

@@ -1,9 +1,10 @@
 // One game in the engine: what was done, what each seat knows of it, and which event came with which move.
 import { headerValue, headerValues, recordPrefix, splitRecord, type RecordParts } from '../replay/record';
-import { Fault, type GameEvent, type Options, type Result, type Seat, type View } from '../table/protocol';
+import { Fault, type GameEvent, type GameId, type Options, type Result, type Seat, type View } from '../table/protocol';
 import { Referee } from './engine';
 
 export interface GameStart {
+    game: GameId;
     players: number;
     options: Options;
     seed?: string;
@@ -12,6 +13,8 @@ export interface GameStart {
 export interface EngineTurn {
     round: number;
     phase: string;
+    /** Korruptivity: what the game waits for. */
+    ask?: string;
     actors: Seat[];
     awaited: Seat[];
     over: boolean;
@@ -19,7 +22,7 @@ export interface EngineTurn {
 
 /** What everybody may read in the head of a record. */
 export interface GameHead {
-    game: string;
+    game: GameId;
     players: number;
     options: Options;
     ownDeck: boolean;
@@ -30,12 +33,12 @@ export interface GameHead {
 
 function readHead(parts: RecordParts): GameHead {
     // The order of the deal, if it was fixed, is nobody's to know.
-    const { deal: _deal, ...options } = JSON.parse(headerValue(parts, 'options')) as Options & { deal?: string[] };
+    const { deal: _deal, ...options } = JSON.parse(headerValue(parts, 'options')) as Options & { deal?: string[]; cards?: unknown };
     return {
-        game: headerValue(parts, 'game'),
+        game: headerValue(parts, 'game') as GameId,
         players: Number(headerValue(parts, 'players')),
         options,
-        ownDeck: options.contracts !== undefined,
+        ownDeck: (options.contracts ?? options.cards) !== undefined,
         commitment: headerValue(parts, 'commitment'),
         seed: headerValue(parts, 'seed'),
         contributions: headerValues(parts, 'contribution').map((line) => {
@@ -58,7 +61,7 @@ export class LocalGame {
 
     static start(module: WebAssembly.Module, start: GameStart): LocalGame {
         const referee = new Referee(module);
-        referee.say({ op: 'new', game: 'corruption', ...start });
+        referee.say({ op: 'new', ...start });
         const game = new LocalGame(referee);
         game.#ends = [game.#eventCount()];
         return game;
@@ -108,6 +111,21 @@ export class LocalGame {
 
     view(seat: Seat): View {
         return this.#referee.say({ op: 'view', seat })['view'] as View;
+    }
+
+    /** How the table would look to `seat` after these actions of its own, as far as it can know. */
+    preview(seat: Seat, actions: string[]): View {
+        return this.#referee.say({ op: 'preview', seat, actions })['view'] as View;
+    }
+
+    /** In a reaction window: does what is answered touch `seat`? */
+    touches(seat: Seat): boolean {
+        return (this.view(seat) as unknown as { touches: boolean }).touches;
+    }
+
+    /** The cards that are played with, own or not. */
+    deck(): unknown[] {
+        return this.#referee.say({ op: 'deck' })['deck'] as unknown[];
     }
 
     legal(seat: Seat): string[] {

@@ -1,8 +1,8 @@
 // A table in this browser. It tells the news of docs/server.md, to one page, and never more of them than the seat that holds the device
 // may know.
-import type { GameEvent, Seat, TableNews } from '../table/protocol';
+import type { GameEvent, GameId, Order, Seat, TableNews, View } from '../table/protocol';
 import { Fault } from '../table/protocol';
-import { LocalGame } from './game';
+import { LocalGame, type EngineTurn } from './game';
 import { isPerson, tableInfo } from './info';
 import type { SavedGame } from './shelf';
 
@@ -19,6 +19,11 @@ export interface Surroundings {
 }
 
 const noSeat: Seat = 0;
+
+/** Korruptivity (S-1): everybody may answer a card, or pass. */
+function inWindow({ ask }: EngineTurn): boolean {
+    return ask === 'react' || ask === 'answer';
+}
 
 function fault(code: string, args: string[], error: string): Fault {
     return new Fault({ code, args, error });
@@ -40,6 +45,7 @@ export class LocalTable {
     #told = { version: 0, you: -1 };
     #held = false;
     #closed = true;
+    readonly #orders = new Map<Seat, Order>();
     #botTurn = 0; // counts up whenever a pondering bot is to be forgotten
     #queue: Promise<unknown> = Promise.resolve();
 
@@ -51,6 +57,10 @@ export class LocalTable {
         this.#game = LocalGame.load(module, saved.record);
         this.#people = saved.seats.flatMap((seat, index) => (isPerson(seat) ? [index + 1] : []));
         if (this.#people.length === 1) this.#holder = this.#people[0]!;
+    }
+
+    get game(): GameId {
+        return this.#game.head.game;
     }
 
     get setup(): SavedGame {
@@ -92,6 +102,19 @@ export class LocalTable {
 
     legal(): Record<string, unknown> {
         return { actions: this.#game.legal(this.#mySeat()) };
+    }
+
+    preview(actions: string[]): Record<string, unknown> {
+        return { view: this.#game.preview(this.#mySeat(), actions) };
+    }
+
+    deck(): Record<string, unknown> {
+        return { deck: this.#game.deck() };
+    }
+
+    order(order: Order): void {
+        this.#orders.set(this.#mySeat(), order);
+        this.#ponder();
     }
 
     act(action: string, seenVersion: number | undefined): Promise<{ version: number }> {
@@ -193,7 +216,7 @@ export class LocalTable {
 
     /** The person whom the game waits for, if it is somebody else than who holds the device. */
     #handover(): Seat | undefined {
-        const awaited = this.#game.turn().awaited.filter((seat) => this.#people.includes(seat));
+        const awaited = this.#game.turn().awaited.filter((seat) => this.#people.includes(seat) && !this.#passes(seat));
         if (this.#people.length < 2 || awaited.includes(this.#holder)) return undefined;
         const last = this.#holder || this.#before;
         return awaited.find((seat) => seat > last) ?? awaited[0];
@@ -201,6 +224,12 @@ export class LocalTable {
 
     #wholeNews(): TableNews {
         return { ...this.#news(this.#game.events(this.#holder, 0)), gap: true };
+    }
+
+    /* Whoever passes by order, or can do nothing else, is not asked. */
+    #view(): View {
+        const view = this.#game.view(this.#holder);
+        return this.#passes(this.#holder) ? { ...view, actions: [] } : view;
     }
 
     #news(events: GameEvent[]): TableNews {
@@ -212,34 +241,66 @@ export class LocalTable {
             version: this.#game.version,
             you: this.#holder,
             info: tableInfo(this.#game.head, this.#saved.seats, turn.over),
-            turn: { awaited: turn.awaited, deadlines: [], window: null },
-            view: this.#game.view(this.#holder),
+            turn: { awaited: turn.awaited, deadlines: [], window: null, order: this.#orderOf(this.#holder) },
+            view: this.#view(),
             events,
             ...(turn.over && { result: this.#game.result() }),
             ...(handover && { handover }),
         };
     }
 
-    /** If the game waits for a bot, it moves after a while. */
+    /** If the game waits for a bot, or for a person who has decided already, it goes on after a while. In a reaction window at once:
+     *  there is nothing to see, and what takes no time tells nothing. */
     #ponder(): void {
         const seat = this.#awaitedBot();
         if (!seat || this.#held || this.#closed) return;
         const turn = ++this.#botTurn;
-        void wait(this.#around.pace()).then(() => this.#inTurn(async () => {
+        void wait(this.#pace()).then(() => this.#inTurn(async () => {
             if (turn === this.#botTurn) await this.#moveBot(seat);
         })).catch(() => undefined); // another tab was faster: the table has caught up already
     }
 
+    /* Korruptivity has many small decisions, and its table waits by itself while it tells what they have led to. */
+    #pace(): number {
+        if (inWindow(this.#game.turn())) return 0;
+        return this.game === 'korruptivity' ? this.#around.pace() / 4 : this.#around.pace();
+    }
+
+    /** A bot, or a person who passes, that the game waits for; people who are asked come first. A bot that is offered a trade
+     *  answers it even if nobody waits. */
     #awaitedBot(): Seat | undefined {
-        const { awaited } = this.#game.turn();
-        if (awaited.some((seat) => this.#people.includes(seat))) return undefined;
-        return awaited.find((seat) => !isPerson(this.#saved.seats[seat - 1]));
+        const { awaited, actors } = this.#game.turn();
+        const traders = actors.filter((seat) => this.#isBot(seat) && !awaited.includes(seat));
+        const offered = traders.find((seat) => this.#game.legal(seat).some((action) => action.startsWith('refuse ')));
+        if (offered) return offered;
+        if (awaited.some((seat) => this.#people.includes(seat) && !this.#passes(seat))) return undefined;
+        return awaited[0];
+    }
+
+    #isBot(seat: Seat): boolean {
+        return !isPerson(this.#saved.seats[seat - 1]);
+    }
+
+    /* People who share a device would hand it over for every card. */
+    #orderOf(seat: Seat): Order {
+        return this.#orders.get(seat) ?? (this.#people.length === 1 ? 'ask' : 'touched');
+    }
+
+    /** In a reaction window: this person need not be asked. Alone with bots nobody is kept waiting for a pass that is the only
+     *  choice; among people that would tell who could react, so they are asked. */
+    #passes(seat: Seat): boolean {
+        const turn = this.#game.turn();
+        if (this.#closed || !inWindow(turn) || !turn.awaited.includes(seat)) return false;
+        if (this.#people.length === 1 && this.#game.legal(seat).every((action) => action === 'pass')) return true;
+        // To answer one's own card is a rare wish, and not worth handing the device to and fro.
+        if (this.#people.length > 1 && turn.ask === 'answer') return true;
+        const order = this.#orderOf(seat);
+        return order === 'pass' || (order === 'touched' && !this.#game.touches(seat));
     }
 
     async #moveBot(seat: Seat): Promise<void> {
         const sitter = this.#saved.seats[seat - 1]!;
-        if (isPerson(sitter)) return;
-        const action = this.#game.botAction(seat, sitter.bot, this.#around.drawText());
+        const action = isPerson(sitter) ? 'pass' : this.#game.botAction(seat, sitter.bot, this.#around.drawText());
         await this.#change(() => this.#game.act(seat, action));
     }
 }

@@ -1,7 +1,7 @@
 // All tables of this browser, as the page asks for them.
 import { headerValue, readSitters, recordPrefix, splitRecord, withSitters } from '../replay/record';
-import { Fault, type Options, type Seat, type TableNews } from '../table/protocol';
-import { drawText, Referee } from './engine';
+import { Fault, type GameId, type Options, type Order, type Seat, type TableNews } from '../table/protocol';
+import { drawText, Referee, type Answer, type EngineRequest } from './engine';
 import { LocalGame } from './game';
 import { LocalTable } from './host';
 import { isPerson } from './info';
@@ -9,7 +9,7 @@ import { MemoryShelf, type SavedGame, type SavedSummary, type SeatSetup, type Sh
 
 /** A new game, or one that goes on from a record; with `moves` only from so many of its moves. */
 export type LocalSetup =
-    | { players: number; options: Options; seats: SeatSetup[]; seed?: string }
+    | { game: GameId; players: number; options: Options; seats: SeatSetup[]; seed?: string }
     | { record: string; moves?: number; seats: SeatSetup[] };
 
 /** What the house tells its page without being asked. */
@@ -22,7 +22,7 @@ export type HousePush =
 export type SavingTrouble = '' | 'full' | 'nowhere';
 
 export interface HouseParts {
-    module: WebAssembly.Module;
+    engine(game: string): Promise<WebAssembly.Module>;
     shelf: Shelf;
     push(message: HousePush): void;
     /** Tell other tabs that a game has changed. */
@@ -93,22 +93,28 @@ export class House {
         return unsaved && unsaved.moves > (kept?.moves ?? -1) ? unsaved : kept;
     }
 
-    #begin(setup: LocalSetup): LocalGame {
-        const { module } = this.#parts;
+    async #begin(setup: LocalSetup): Promise<LocalGame> {
         if (!('record' in setup)) {
-            const { players, options, seed } = setup;
-            return LocalGame.start(module, { players, options, ...(seed !== undefined && { seed }) });
+            const { game, players, options, seed } = setup;
+            return LocalGame.start(await this.#parts.engine(game), { game, players, options, ...(seed !== undefined && { seed }) });
         }
         const { record, moves } = setup;
-        return LocalGame.load(module, moves === undefined ? record : recordPrefix(splitRecord(record), moves));
+        const parts = splitRecord(record);
+        return LocalGame.load(await this.#engineOf(record), moves === undefined ? record : recordPrefix(parts, moves));
+    }
+
+    /** A record that names no game is refused by any engine. */
+    #engineOf(record: string): Promise<WebAssembly.Module> {
+        return this.#parts.engine(headerValue(splitRecord(record), 'game'));
     }
 
     /** Returns the id of the new game. Throws a Fault if the set-up or the record is wrong. */
     async create(setup: LocalSetup, imported = false): Promise<string> {
-        const game = this.#begin(setup);
+        const game = await this.#begin(setup);
         const turn = game.turn();
         const saved: SavedGame = {
             id: drawId(),
+            game: game.head.game,
             created: this.#now(),
             changed: this.#now(),
             players: game.head.players,
@@ -129,8 +135,8 @@ export class House {
 
     /** Keep a record that came from a file or a link, to look at. */
     async importRecord(text: string): Promise<string> {
-        const { head } = LocalGame.load(this.#parts.module, text);
-        const known = LocalGame.start(this.#parts.module, { players: 2, options: {} });
+        const known = LocalGame.load(await this.#engineOf(text), text);
+        const { head } = known;
         const seats = readSitters(text, head.players).map((sitter) => {
             if (!sitter) return { name: '' };
             return isPerson(sitter) || known.knowsBot(sitter.bot) ? sitter : { name: sitter.bot };
@@ -161,9 +167,9 @@ export class House {
         return withSitters(record, seats);
     }
 
-    /** Throws a Fault if there is no such game. */
-    async find(id: string): Promise<void> {
-        await this.#saved(id);
+    /** Which game is played there. Throws a Fault if there is no such table. */
+    async find(id: string): Promise<GameId> {
+        return (await this.#saved(id)).game ?? 'corruption';
     }
 
     async open(id: string): Promise<TableNews> {
@@ -185,7 +191,8 @@ export class House {
     }
 
     async #load(id: string): Promise<LocalTable> {
-        return new LocalTable(this.#parts.module, await this.#saved(id), {
+        const saved = await this.#saved(id);
+        return new LocalTable(await this.#engineOf(saved.record), saved, {
             tell: (news) => this.#parts.push({ push: 'news', table: id, news }),
             save: (game, moves) => this.#save(game, moves),
             reload: (game) => this.#find(game),
@@ -219,6 +226,13 @@ export class House {
                 return table.view();
             case 'legal':
                 return table.legal();
+            case 'preview':
+                return table.preview(members['actions'] as string[]);
+            case 'deck':
+                return table.deck();
+            case 'order':
+                table.order(members['order'] as Order);
+                return {};
             case 'hold':
                 table.hold(members['hold'] === true);
                 return {};
@@ -234,9 +248,10 @@ export class House {
 
     async #rematch(table: LocalTable): Promise<string> {
         const { players, seats, record } = table.setup;
+        const { game } = table;
         // The options as they were written, with a deck of one's own, but dealt anew.
         const { deal: _deal, ...options } = JSON.parse(headerValue(splitRecord(record), 'options')) as Options & { deal?: unknown };
-        const next = await this.create({ players, options, seats });
+        const next = await this.create({ game, players, options, seats });
         this.#parts.push({ push: 'rematch', table: table.id, next });
         return next;
     }
@@ -251,19 +266,15 @@ export class House {
         await this.#tables.get(id)?.table.catchUp();
     }
 
-    /** Would the engine take this set-up? Throws a Fault if not. */
-    check(players: number, options: Options): void {
-        LocalGame.start(this.#parts.module, { players, options });
-    }
-
-    /** The shipped contracts. */
-    contracts(): { id: string; value: number }[] {
-        return new Referee(this.#parts.module).say({ op: 'contracts' })['contracts'] as { id: string; value: number }[];
+    /** What a fresh engine says to these requests of docs/protocol.md, one after the other: its last answer. Throws a Fault. */
+    async tryEngine(game: GameId, requests: EngineRequest[]): Promise<Answer> {
+        const referee = new Referee(await this.#parts.engine(game));
+        return requests.map((request) => referee.say(request)).at(-1) ?? {};
     }
 }
 
 function unknownOp(op: string): Fault {
-    const allowed = 'act, undo, view, legal, hold, pace, rematch, ping';
+    const allowed = 'act, undo, view, legal, preview, deck, order, hold, pace, rematch, ping';
     return new Fault({ code: 'unknown-op', args: [op, allowed], error: `'${op}' is no op: allowed are ${allowed}` });
 }
 

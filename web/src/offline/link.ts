@@ -1,6 +1,7 @@
 // Tables in this browser, behind the same door as those at a server.
 import type { Listener, TableLink } from '../table/link';
-import { Fault, type Options, type Seat, type TableNews } from '../table/protocol';
+import { Fault, type GameId, type Seat, type TableNews } from '../table/protocol';
+import type { Answer, EngineRequest } from './engine';
 import type { HousePush, LocalSetup } from './house';
 import { askWorker, onPush } from './page.svelte';
 
@@ -12,14 +13,19 @@ export function createLocal(setup: LocalSetup): Promise<string> {
     return askWorker<string>({ do: 'create', setup });
 }
 
+/** What a fresh engine says to these requests of docs/protocol.md: its last answer. Rejects with a Fault. */
+export function tryEngine(game: GameId, requests: EngineRequest[]): Promise<Answer> {
+    return askWorker<Answer>({ do: 'try', game, requests });
+}
+
 /** Would the engine play with these options? Rejects with a Fault that says why not. */
-export function checkOptions(players: number, options: Options): Promise<void> {
-    return askWorker<void>({ do: 'check', players, options });
+export async function checkOptions(game: GameId, players: number, options: object): Promise<void> {
+    await tryEngine(game, [{ op: 'new', game, players, options }]);
 }
 
 /** The contracts that are played with when there is no own deck. */
-export function shippedDeck(): Promise<{ id: string; value: number }[]> {
-    return askWorker({ do: 'contracts' });
+export async function shippedContracts(): Promise<{ id: string; value: number }[]> {
+    return (await tryEngine('corruption', [{ op: 'contracts' }]))['contracts'] as { id: string; value: number }[];
 }
 
 class LocalLink implements TableLink {
@@ -74,7 +80,6 @@ class LocalLink implements TableLink {
 }
 
 /** Rejects with a Fault if this browser has no such game. */
-export async function openLocal(id: string): Promise<TableLink> {
-    await askWorker({ do: 'find', table: id });
-    return new LocalLink(id);
+export async function openLocal(id: string): Promise<{ link: TableLink; game: GameId }> {
+    return { game: await askWorker<GameId>({ do: 'find', table: id }), link: new LocalLink(id) };
 }

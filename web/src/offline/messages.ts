@@ -1,6 +1,7 @@
 // What page and worker say to each other.
 import type { Eye } from '../replay/replay';
-import type { FaultWords, Options, Seat } from '../table/protocol';
+import type { FaultWords, GameId, Seat } from '../table/protocol';
+import type { EngineRequest } from './engine';
 import type { HousePush, LocalSetup } from './house';
 
 /** The code of the fault when the engine itself could not be loaded. */
@@ -17,8 +18,7 @@ export type WorkerRequest =
     | { do: 'take'; table: string; seat: Seat }
     | { do: 'ask'; table: string; op: string; members: Record<string, unknown> }
     | { do: 'record'; table: string }
-    | { do: 'check'; players: number; options: Options }
-    | { do: 'contracts' }
+    | { do: 'try'; game: GameId; requests: EngineRequest[] }
     | { do: 'replay'; record: string }
     | { do: 'replaySaved'; table: string }
     | { do: 'replayAt'; replay: number; moves: number; eye: Eye }

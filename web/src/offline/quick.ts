@@ -1,10 +1,22 @@
 // A game at once, without a question: one person against three bots.
 import { go } from '../route.svelte';
 import { settings } from '../settings.svelte';
+import type { GameId, Options } from '../table/protocol';
 import { createLocal } from './link';
 
-export async function quickGame(): Promise<void> {
+const usual: Record<GameId, object> = { corruption: { variant: 'standard' }, korruptivity: { mode: 'basic' } };
+
+async function begin(game: GameId, options: object): Promise<void> {
     const bot = { bot: 'greedy' };
-    const id = await createLocal({ players: 4, options: { variant: 'standard' }, seats: [{ name: settings.name }, bot, bot, bot] });
+    const id = await createLocal({ game, players: 4, options: options as Options, seats: [{ name: settings.name }, bot, bot, bot] });
     go(`#game/${id}`);
+}
+
+export function quickGame(game: GameId = 'corruption'): Promise<void> {
+    return begin(game, usual[game]);
+}
+
+/** With cards of one's own: the expert game has all of them in it. */
+export function tryDeck(game: GameId, deck: unknown[]): Promise<void> {
+    return begin(game, game === 'corruption' ? { ...usual.corruption, contracts: deck } : { mode: 'basic', relations: 'all', cards: deck });
 }

@@ -1,12 +1,14 @@
 // Where games are kept between visits: IndexedDB, which the worker can reach by itself, so that the record of a running game (all
 // seats' cards are in it) never passes through the page. A browser that keeps nothing plays on from memory.
-import type { Options, Result } from '../table/protocol';
+import type { GameId, Options, Result } from '../table/protocol';
 
 /** Who sits on a seat: a person at this device, or a bot. */
 export type SeatSetup = { name: string } | { bot: string };
 
 export interface SavedGame {
     id: string;
+    /** Left out by games that were kept when there was only one. */
+    game?: GameId;
     created: number;
     changed: number;
     players: number;

@@ -1,8 +1,7 @@
 // The worker: the engine, the tables of this browser and the replays live here, out of the page's way and out of its sight.
-import wasm from 'kickback.wasm?url';
 import { Desk } from '../replay/desk';
 import { Fault, type FaultWords } from '../table/protocol';
-import { fetchEngine } from './engine';
+import { loadEngine } from './engines';
 import { House } from './house';
 import { noEngine, type FromWorker, type ToWorker, type WorkerRequest } from './messages';
 import { BrowserShelf, MemoryShelf, type Shelf } from './shelf';
@@ -17,16 +16,20 @@ function openShelf(): Promise<Shelf> {
 
 const tabs = new BroadcastChannel('kickback.games');
 
-async function open(): Promise<{ house: House; desk: Desk }> {
-    const [module, shelf] = await Promise.all([fetchEngine(wasm), openShelf()]);
-    const house = new House({ module, shelf, push: post, changed: (id) => tabs.postMessage(id) });
-    tabs.onmessage = (event: MessageEvent<string>) => void house.noticed(event.data);
-    return { house, desk: new Desk(module) };
+async function engine(game: string): Promise<WebAssembly.Module> {
+    return loadEngine(game).catch((error: unknown): never => {
+        throw new Fault({ code: noEngine, args: [], error: String(error) });
+    });
 }
 
-const ready = open().catch((error: unknown): never => {
-    throw new Fault({ code: noEngine, args: [], error: String(error) });
-});
+async function open(): Promise<{ house: House; desk: Desk }> {
+    const shelf = await openShelf();
+    const house = new House({ engine, shelf, push: post, changed: (id) => tabs.postMessage(id) });
+    tabs.onmessage = (event: MessageEvent<string>) => void house.noticed(event.data);
+    return { house, desk: new Desk(engine) };
+}
+
+const ready = open();
 
 async function answer(request: WorkerRequest): Promise<unknown> {
     const { house, desk } = await ready;
@@ -51,10 +54,8 @@ async function answer(request: WorkerRequest): Promise<unknown> {
             return house.ask(request.table, request.op, request.members);
         case 'record':
             return house.record(request.table);
-        case 'check':
-            return house.check(request.players, request.options);
-        case 'contracts':
-            return house.contracts();
+        case 'try':
+            return house.tryEngine(request.game, request.requests);
         case 'replay':
             return desk.open(request.record);
         case 'replaySaved':

@@ -1,5 +1,6 @@
 // What a screen reader says at the table: each event once, as it is told, and what the reader is asked.
-import type { GameEvent, Seat } from './protocol';
+import type { Happening } from './game.svelte';
+import type { Seat } from './protocol';
 
 export interface Announcement {
     id: number;
@@ -9,20 +10,20 @@ export interface Announcement {
 /** So many stay for those who look back; more would only be in the way. */
 const kept = 8;
 
-export class Announcer {
+export class Announcer<Event extends Happening> {
     said = $state.raw<Announcement[]>([]);
     /** The last one that is on the page. What is not there yet has not been heard. */
     shown = 0;
     #count = 0;
-    #log: GameEvent[] | null = null;
+    #log: Event[] | null = null;
     #you: Seat = 0;
-    #stage: GameEvent | null = null;
+    #stage: Event | null = null;
     #last = '';
     /** How far each seat on this device has heard the log. */
     #heard = new Map<Seat, number>();
 
     /** The log as it has been told to `you` by now, and the event on the stage: it may be one of long ago that is shown again. */
-    hear(told: GameEvent[], stage: GameEvent | null, you: Seat, tell: (event: GameEvent) => string): void {
+    hear(told: Event[], stage: Event | null, you: Seat, tell: (event: Event) => string): void {
         const fresh = this.#freshOf(told, you);
         this.#log = told;
         this.#you = you;
@@ -39,7 +40,7 @@ export class Announcer {
 
     /* Of a log that goes on, its end; of one that is new, what came after what this seat has heard. Who has just come hears only how a
        game begins. */
-    #freshOf(told: GameEvent[], you: Seat): GameEvent[] {
+    #freshOf(told: Event[], you: Seat): Event[] {
         const before = this.#log;
         if (before?.length && this.#you === you && told[0] === before[0]) return told.slice(before.length);
         const heard = this.#heard.get(you);

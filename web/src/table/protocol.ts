@@ -1,5 +1,6 @@
 // The words of the table protocol (docs/protocol.md, docs/server.md), as types.
 
+export type GameId = 'corruption' | 'korruptivity';
 export type Seat = number; // 1 to n; 0 is a spectator
 export type Bribe = '1000' | '2000' | '4000' | '6000' | '8000' | '10000';
 export type Character = 'da' | 'reporter' | 'hitman';
@@ -110,7 +111,7 @@ export interface SeatInfo {
 }
 
 export interface TableInfo {
-    game: string;
+    game: GameId;
     players: number;
     options: Options;
     own_deck: boolean;
@@ -147,7 +148,12 @@ export interface Turn {
     awaited: Seat[];
     deadlines: { seat: Seat; in: number; bank: number }[];
     window: { in: number } | null;
+    /** This seat's standing order for reaction windows. */
+    order?: Order;
 }
+
+/** To be asked in every reaction window, to pass in all, or to be asked only where it touches oneself. */
+export type Order = 'ask' | 'pass' | 'touched';
 
 export interface ChatMessage {
     id: number;

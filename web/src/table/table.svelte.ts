@@ -1,22 +1,13 @@
 // The table as this page shows it: what the link tells, and the stage on which it plays out.
-import { settings, type Speed } from '../settings.svelte';
+import { settings } from '../settings.svelte';
 import { sentence } from '../text/log';
-import { seatName } from './people';
+import { GameTable } from './game.svelte';
 import type { TableLink } from './link';
-import type { GameEvent, Seat, TableNews, Turn, View } from './protocol';
+import type { GameEvent, Seat, TableNews, View } from './protocol';
 import { lastAwarding, placementBefore } from './retrospect';
 import { reuse } from './reuse';
 import { perform, performInParts, sceneOf, type Scene } from './scene';
 import { stayOf, stepOf } from './theatre';
-import { Visit } from './visit.svelte';
-
-/* How long bots in this browser ponder, in milliseconds. */
-const paces: Record<Speed, { min: number; max: number }> = {
-    slow: { min: 700, max: 1200 },
-    normal: { min: 350, max: 700 },
-    fast: { min: 150, max: 300 },
-    none: { min: 0, max: 40 },
-};
 
 /** More than that at once is told, not played: somebody was away for a while. */
 const longestPlay = 120;
@@ -27,19 +18,11 @@ const decidedIn = new Set<View['phase']>(['assign', 'kill', 'report']);
 /** Between the parts of one event, in milliseconds. */
 const beat = 40;
 
-export class Table extends Visit {
+export class Table extends GameTable<GameEvent> {
     view = $state.raw<View | null>(null);
-    version = $state(0);
-    handover = $state<Seat>(0);
-    /** Everything that this seat may know, also what is still to be shown. */
-    log = $state.raw<GameEvent[]>([]);
-    /** When each awaited seat's time is up, by this page's clock. */
-    deadlines = $state.raw<{ seat: Seat; at: number; bankAt: number }[]>([]);
 
     /** What lies on the table now. */
     scene = $state.raw<Scene | null>(null);
-    /** The event on the stage, if one is. */
-    playing = $state.raw<GameEvent | null>(null);
     /** What the awarding came to last. It stays until the awarding is over. */
     news = $state.raw<GameEvent | null>(null);
     /** An awarding went by while nobody looked. */
@@ -53,7 +36,6 @@ export class Table extends Visit {
     /** How far each seat that was handed the device has seen the log. */
     #seen = new Map<Seat, number>();
     #running = false;
-    #held = false;
     /** The rest of the awarding is skipped too, also what others still decide in it. */
     #skipping = false;
 
@@ -68,7 +50,7 @@ export class Table extends Visit {
     }
 
     /** The log as far as it has been shown: a reader must not know the end of the awarding before it is played. */
-    get told(): GameEvent[] {
+    override get told(): GameEvent[] {
         const untold = this.#queue.filter(({ fresh }) => fresh).length;
         return untold ? this.log.slice(0, -untold) : this.log;
     }
@@ -82,28 +64,16 @@ export class Table extends Visit {
     mayAct = $derived(!this.playing && !this.busy && (this.view?.actions.length ?? 0) > 0);
     myTurn = $derived(this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
 
-    name(seat: Seat): string {
-        return seatName(this.info, seat);
-    }
-
     #names = $derived(new Map(this.info?.options.contracts?.map((one) => [one.id, one.name])));
 
     /** What the maker of an own deck called a contract. */
     own = (contract: string): string | undefined => this.#names.get(contract);
 
     /** An event as a sentence for this seat; '' where there is nothing to tell. */
-    tell = (event: GameEvent): string => {
+    override tell = (event: GameEvent): string => {
         const placement = (n: number) => placementBefore(this.log, event, n);
         return sentence(event, (seat) => this.name(seat), this.you, { own: this.own, placement }) ?? '';
     };
-
-    act(action: string): Promise<boolean> {
-        return this.ask('act', { action });
-    }
-
-    undo(): Promise<boolean> {
-        return this.ask('undo');
-    }
 
     /** The awarding is over at once, or is where this seat has to decide. */
     skip(): void {
@@ -111,11 +81,6 @@ export class Table extends Visit {
         for (const { event } of this.#queue) this.#perform(event);
         this.#cutShort();
         this.#setSkipping(this.#othersDecide());
-    }
-
-    /** Bots in this browser think as fast as the player wants to watch. */
-    setPace(speed: Speed): void {
-        if (this.link.kind === 'local') this.link.ask('pace', paces[speed]).catch(() => undefined);
     }
 
     #othersDecide(): boolean {
@@ -142,25 +107,14 @@ export class Table extends Visit {
     protected override hear(news: TableNews): void {
         const whole = news.gap !== undefined || news.handover !== undefined || news.you !== this.you;
         super.hear(news);
-        this.version = news.version;
-        this.handover = news.handover ?? 0;
-        if (news.turn) this.#setClock(news.turn);
         if (news.view !== undefined) this.view = news.view;
         if (news.events) this.#hearEvents(news.events, whole);
         else if (!this.#running) this.#settle();
     }
 
-    #setClock(turn: Turn): void {
-        const now = performance.now();
-        this.deadlines = turn.deadlines.map((one) => ({ seat: one.seat, at: now + one.in, bankAt: now + one.in + one.bank }));
-    }
-
-    /* A whole log replaces this one; news are played if somebody looks on, and only told otherwise. */
+    /* News are played if somebody looks on, and only told otherwise. */
     #hearEvents(events: GameEvent[], whole: boolean): void {
-        const known = this.log.at(-1)?.version ?? 0;
-        const fresh = whole ? events.filter((event) => (event.version ?? 0) > known) : events;
-        const again = whole && (events[0]?.version ?? Infinity) <= known;
-        this.log = again ? events : [...this.log, ...fresh];
+        const { fresh, again, known } = this.addToLog(events, whole);
         const skipped = this.#skipping;
         this.#setSkipping(skipped && this.#othersDecide());
         const watched = !whole && !skipped && this.scene && !document.hidden && this.#queue.length + fresh.length <= longestPlay;
@@ -205,12 +159,12 @@ export class Table extends Visit {
             const staged = stepOf(event) !== null;
             this.playing = event;
             this.news = staged ? event : null;
-            this.#hold(staged);
+            this.hold(staged);
             if (await this.#draw(event)) await this.#stay(stayOf(event, settings.speed, reveals));
         }
         this.#running = false;
         this.#settle();
-        this.#hold(false);
+        this.hold(false);
     }
 
     #perform(event: GameEvent): void {
@@ -253,12 +207,5 @@ export class Table extends Visit {
             const timer = setTimeout(done, milliseconds);
             this.#wake = done;
         });
-    }
-
-    /* Bots in this browser wait while somebody watches the awarding. At a server others would have to wait too, so nobody does. */
-    #hold(hold: boolean): void {
-        if (this.link.kind !== 'local' || hold === this.#held) return;
-        this.#held = hold;
-        void this.link.ask('hold', { hold });
     }
 }

@@ -55,6 +55,11 @@ export class Visit {
         this.unread++;
     }
 
+    /** Why something could not be done. */
+    protected explain(error: unknown): string {
+        return faultText(error);
+    }
+
     say(complaint: string): void {
         this.complaint = complaint;
     }
@@ -67,7 +72,7 @@ export class Visit {
             await this.link.ask(op, members);
             return true;
         } catch (error) {
-            this.complaint = faultText(error);
+            this.complaint = this.explain(error);
             return false;
         } finally {
             this.busy = false;

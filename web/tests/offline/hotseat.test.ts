@@ -54,7 +54,7 @@ describe.each(variants)('$variant', (options: Options) => {
         const page = new TestPage();
         page.check = (news) => expectNoSecret(page, news);
         const sitters = [...people(persons), ...bots(players - persons)];
-        await page.create({ players, options: { ...options, contracts }, seats: sitters });
+        await page.create({ game: 'corruption', players, options: { ...options, contracts }, seats: sitters });
         await page.play(chooser(players * 10 + persons));
         const holders = new Set(page.told.map((news) => news.you));
         expect([...holders].sort()).toEqual([0, ...Array.from({ length: persons }, (_, index) => index + 1)]);
@@ -63,7 +63,7 @@ describe.each(variants)('$variant', (options: Options) => {
 
 test('the device is handed over to whom the game waits for', async () => {
     const page = new TestPage();
-    await page.create({ players: 3, options: { first: 1 }, seats: people(3) });
+    await page.create({ game: 'corruption', players: 3, options: { first: 1 }, seats: people(3) });
     expect(page.news).toMatchObject({ you: 0, handover: 1, gap: true });
     expect(page.news.view!.actions).toEqual([]);
     await expect(page.ask('act', { action: 'place 1000 dam' })).rejects.toMatchObject({ code: 'not-seated' });
@@ -78,7 +78,7 @@ test('the device is handed over to whom the game waits for', async () => {
 
 test('whoever gave the device away by mistake can take back, and gets it again', async () => {
     const page = new TestPage();
-    await page.create({ players: 2, options: { first: 1 }, seats: people(2) });
+    await page.create({ game: 'corruption', players: 2, options: { first: 1 }, seats: people(2) });
     page.house.take(page.id, 1);
     await page.ask('act', { action: page.news.view!.actions[0] });
     expect(page.news.handover).toBe(2);
@@ -90,7 +90,7 @@ test('whoever gave the device away by mistake can take back, and gets it again',
 
 test('bots move while the device stays where it is', async () => {
     const page = new TestPage();
-    await page.create({ players: 4, options: { first: 1 }, seats: [...people(1), ...bots(1), { name: 'Second' }, ...bots(1)] });
+    await page.create({ game: 'corruption', players: 4, options: { first: 1 }, seats: [...people(1), ...bots(1), { name: 'Second' }, ...bots(1)] });
     page.house.take(page.id, 1);
     await page.ask('act', { action: page.news.view!.actions[0] });
     expect(page.news.you).toBe(1);

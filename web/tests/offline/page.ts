@@ -46,7 +46,7 @@ export class TestPage {
     constructor(shelf: Shelf = new MemoryShelf(), others: TestPage[] = []) {
         this.#others = others;
         this.house = new House({
-            module: engine,
+            engine: async () => engine,
             shelf,
             pace: { min: 0, max: 0 },
             push: (push) => this.#hear(push),

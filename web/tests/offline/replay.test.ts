@@ -16,7 +16,7 @@ interface Moment {
 /** A random game with moves taken back in between, and how it was for everybody after every move. */
 function playGame(players: number, options: Options, seed: number): { record: string; moments: Moment[] } {
     const choose = chooser(seed);
-    const game = LocalGame.start(engine, { players, options, seed: `replay ${seed}` });
+    const game = LocalGame.start(engine, { game: 'corruption', players, options, seed: `replay ${seed}` });
     const seats = Array.from({ length: players + 1 }, (_, seat) => seat);
     const look = (): Moment => ({ views: seats.map((seat) => game.view(seat)), events: seats.map((seat) => game.events(seat, 0)) });
     const moments = [look()];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gamesKept, MemoryShelf, type SavedGame, type Shelf } from '../../src/offline/shelf';
 import { bots, chooser, people, TestPage } from './page';
 
-const two = { players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] };
+const two = { game: 'corruption' as const, players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] };
 
 class FullShelf extends MemoryShelf {
     full = false;

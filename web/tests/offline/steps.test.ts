@@ -10,7 +10,7 @@ import { chooser, variants } from './page';
 
 function playRandomly(players: number, options: Options): string {
     const choose = chooser(players);
-    const game = LocalGame.start(engine, { players, options, seed: `steps ${players}` });
+    const game = LocalGame.start(engine, { game: 'corruption', players, options, seed: `steps ${players}` });
     for (let turn = game.turn(); !turn.over; turn = game.turn()) {
         const seat = turn.actors[choose(turn.actors.length)]!;
         const actions = game.legal(seat);

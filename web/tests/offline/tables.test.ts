@@ -21,7 +21,7 @@ describe.each(variants)('$variant', (options: Options) => {
             expect(news.handover).toBeUndefined();
             if (news.version % 11 === 0) expectTrue(page, news);
         };
-        await page.create({ players, options, seats: [...people(1), ...bots(players - 1)], seed: `table ${players}` });
+        await page.create({ game: 'corruption', players, options, seats: [...people(1), ...bots(players - 1)], seed: `table ${players}` });
         await page.play(chooser(players));
         expectTrue(page, page.news);
         expect(page.news.result!.scores).toHaveLength(players);
@@ -32,7 +32,7 @@ describe.each(variants)('$variant', (options: Options) => {
 
 test('the first news have the whole log, later ones what is new', async () => {
     const page = new TestPage();
-    await page.create({ players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] });
+    await page.create({ game: 'corruption', players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] });
     expect(page.news).toMatchObject({ version: 1, you: 1, gap: true });
     expect(page.news.events!.map((event) => [event.kind, event.version])).toEqual([['round', 1], ['deal', 1]]);
     await page.ask('hold', { hold: true });
@@ -43,7 +43,7 @@ test('the first news have the whole log, later ones what is new', async () => {
 
 test('what is public of the table', async () => {
     const page = new TestPage();
-    await page.create({ players: 3, options: { variant: 'river' }, seats: [{ bot: 'greedy' }, { name: 'Anna' }, { bot: 'random' }] });
+    await page.create({ game: 'corruption', players: 3, options: { variant: 'river' }, seats: [{ bot: 'greedy' }, { name: 'Anna' }, { bot: 'random' }] });
     expect(page.news.info).toMatchObject({ game: 'corruption', players: 3, options: { variant: 'river' }, clock: { kind: 'none' } });
     expect(page.news.info).toMatchObject({ status: 'running', host: 2, seed: null });
     expect(page.news.info!.commitment).toMatch(/^[0-9a-f]{64}$/);
@@ -53,7 +53,7 @@ test('what is public of the table', async () => {
 
 test('held bots wait, and go on when let go', async () => {
     const page = new TestPage();
-    await page.create({ players: 3, options: { first: 2 }, seats: [...people(1), ...bots(2)] });
+    await page.create({ game: 'corruption', players: 3, options: { first: 2 }, seats: [...people(1), ...bots(2)] });
     await page.ask('hold', { hold: true });
     await page.settle();
     const held = page.news.version;
@@ -66,7 +66,7 @@ test('held bots wait, and go on when let go', async () => {
 
 test('only bots: a spectator looks on', async () => {
     const page = new TestPage();
-    await page.create({ players: 2, options: {}, seats: bots(2) });
+    await page.create({ game: 'corruption', players: 2, options: {}, seats: bots(2) });
     await page.play(chooser(1));
     expect(page.told.every((news) => news.you === 0)).toBe(true);
     await expect(page.ask('act', { action: 'place 1000 dam' })).rejects.toMatchObject({ code: 'not-seated' });
@@ -74,7 +74,7 @@ test('only bots: a spectator looks on', async () => {
 
 test('a wrong move says why and changes nothing', async () => {
     const page = new TestPage();
-    await page.create({ players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] });
+    await page.create({ game: 'corruption', players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] });
     await expect(page.ask('act', { action: 'place 1000 volcano' })).rejects.toMatchObject({ code: 'unknown-place' });
     await expect(page.ask('act', { action: 'place da swiss-city' })).rejects.toBeInstanceOf(Fault);
     await expect(page.ask('dance')).rejects.toMatchObject({ code: 'unknown-op' });
@@ -86,18 +86,18 @@ test('a wrong move says why and changes nothing', async () => {
 test('a wrong set-up says why', async () => {
     const page = new TestPage();
     const seats = [...people(1), ...bots(1)];
-    await expect(page.create({ players: 9, options: {}, seats })).rejects.toMatchObject({ code: 'bad-players' });
-    await expect(page.create({ players: 3, options: {}, seats })).rejects.toMatchObject({ code: 'bad-member' });
-    await expect(page.create({ players: 2, options: { books: 7 }, seats })).rejects.toBeInstanceOf(Fault);
+    await expect(page.create({ game: 'corruption', players: 9, options: {}, seats })).rejects.toMatchObject({ code: 'bad-players' });
+    await expect(page.create({ game: 'corruption', players: 3, options: {}, seats })).rejects.toMatchObject({ code: 'bad-member' });
+    await expect(page.create({ game: 'corruption', players: 2, options: { books: 7 }, seats })).rejects.toBeInstanceOf(Fault);
     const genius = [...people(1), { bot: 'genius' }];
-    await expect(page.create({ players: 2, options: {}, seats: genius })).rejects.toMatchObject({ code: 'unknown-bot' });
+    await expect(page.create({ game: 'corruption', players: 2, options: {}, seats: genius })).rejects.toMatchObject({ code: 'unknown-bot' });
     await expect(page.open('nowhere')).rejects.toMatchObject({ code: 'no-table' });
     expect(await page.house.list()).toEqual([]);
 });
 
 test('undo takes back what nobody has answered yet', async () => {
     const page = new TestPage();
-    await page.create({ players: 2, options: { first: 1, variant: 'closed' }, seats: [...people(1), ...bots(1)] });
+    await page.create({ game: 'corruption', players: 2, options: { first: 1, variant: 'closed' }, seats: [...people(1), ...bots(1)] });
     await page.ask('hold', { hold: true });
     const before = page.news.view!;
     await page.ask('act', { action: before.actions[4] });
@@ -116,7 +116,7 @@ test('undo takes back what nobody has answered yet', async () => {
 
 test('an action that was meant for an older table is refused', async () => {
     const page = new TestPage();
-    await page.create({ players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] });
+    await page.create({ game: 'corruption', players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] });
     const { version, view } = page.news;
     await page.ask('act', { action: view!.actions[0], version });
     await page.settle();
@@ -125,7 +125,7 @@ test('an action that was meant for an older table is refused', async () => {
 
 test('a rematch has the same set-up and another deal', async () => {
     const page = new TestPage();
-    await page.create({ players: 3, options: { variant: 'closed', first: 2 }, seats: [...people(1), ...bots(2)] });
+    await page.create({ game: 'corruption', players: 3, options: { variant: 'closed', first: 2 }, seats: [...people(1), ...bots(2)] });
     await page.play(chooser(5));
     const { commitment } = page.news.info!;
     const { table } = await page.ask('rematch');
@@ -140,7 +140,7 @@ test('a deck of one’s own is played and named, without the order of the deal',
     const page = new TestPage();
     page.check = (news) => expect(news.info!.own_deck).toBe(true);
     const deal = contracts.map(({ id }) => id).reverse();
-    await page.create({ players: 2, options: { contracts, deal } as Options, seats: [...people(1), ...bots(1)] });
+    await page.create({ game: 'corruption', players: 2, options: { contracts, deal } as Options, seats: [...people(1), ...bots(1)] });
     expect(page.news.info!.options).toEqual({ variant: 'standard', contracts });
     expect(page.news.view!.governments[0]!.contracts[0]!.id).toMatch(/^own-/);
     const { table } = await page.ask('rematch');

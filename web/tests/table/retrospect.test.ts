@@ -21,7 +21,7 @@ test('it ends with the totals of the view, after every awarding of a game', asyn
         seen.push(after.seats.map((one) => one.total));
         expected.push(view.seats.map((one) => one.total));
     };
-    await page.create({ players: 4, options, seats: [...people(1), ...bots(3)], seed: 'again' });
+    await page.create({ game: 'corruption', players: 4, options, seats: [...people(1), ...bots(3)], seed: 'again' });
     expect(lastAwarding(page.log, page.news.view as View, options)).toBeNull();
     await page.play(chooser(4));
     expect(seen).toHaveLength(4);

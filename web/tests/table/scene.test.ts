@@ -45,7 +45,7 @@ describe.each(variants)('$variant', (options: Options) => {
             }
             scene = view;
         };
-        await page.create({ players, options, seats: [...people(1), ...bots(players - 1)], seed: `scene ${players}` });
+        await page.create({ game: 'corruption', players, options, seats: [...people(1), ...bots(players - 1)], seed: `scene ${players}` });
         await page.play(chooser(players));
         expect(page.over).toBe(true);
         expect(seen).toEqual(expected);
