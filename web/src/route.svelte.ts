@@ -2,7 +2,8 @@
 // page works from any static host.
 
 export type Route =
-    | { screen: 'start' | 'solo' | 'new' | 'join' | 'learn' | 'tutorial' | 'about' }
+    | { screen: 'start' | 'solo' | 'new' | 'join' | 'learn' | 'about' }
+    | { screen: 'tutorial' | 'workshop'; part: string }
     | { screen: 'rules'; section: string }
     | { screen: 'table'; code: string; key: string }
     | { screen: 'game'; id: string }
@@ -20,9 +21,11 @@ export function readRoute(path: string, hash: string): Route {
         case 'new':
         case 'join':
         case 'learn':
-        case 'tutorial':
         case 'about':
             return { screen };
+        case 'tutorial':
+        case 'workshop':
+            return { screen, part: first };
         case 'rules':
             return { screen, section: first };
         case 'game':

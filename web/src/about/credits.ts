@@ -1,7 +1,8 @@
 // Who drew what. A test makes sure that every drawing of game-icons.net in the page stands here.
+import deck from 'deck:credits';
 
-/** By author, the names of the drawings at game-icons.net. */
-export const gameIcons: Record<string, string[]> = {
+/* By author, the names of the drawings at game-icons.net; those on cards are in data/korruptivity/credits.json. */
+const inPage: Record<string, string[]> = {
     Delapouite: [
         'airplane-departure',
         'banging-gavel',
@@ -20,6 +21,7 @@ export const gameIcons: Record<string, string[]> = {
         'photo-camera',
         'rail-road',
         'road',
+        'round-star',
         'shop',
         'soccer-field',
         'strongbox',
@@ -34,3 +36,8 @@ export const gameIcons: Record<string, string[]> = {
     'Andy Meneely': ['police-badge'],
     Skoll: ['revolver'],
 };
+
+/** All of them, each once. */
+export const gameIcons: [author: string, names: string[]][] = [...new Set([...Object.keys(inPage), ...Object.keys(deck)])]
+    .sort()
+    .map((author) => [author, [...new Set([...(inPage[author] ?? []), ...(deck[author] ?? [])])].sort()]);

@@ -1,7 +1,7 @@
 // A table in words, where somebody decides whether to sit down at it.
-import type { Clock, Options, TableStatus } from '../table/protocol';
+import type { Clock, TableInfo, TableStatus } from '../table/protocol';
+import { gameText } from '../text/games';
 import { t, tn } from '../text/i18n.svelte';
-import { variantName } from '../text/names';
 
 export function clockText(clock: Clock): string {
     switch (clock.kind) {
@@ -18,10 +18,10 @@ export function clockText(clock: Clock): string {
     }
 }
 
-/** "The usual rules, with 2 house rules". */
-export function optionsText(options: Options): string {
-    const variant = variantName(options.variant ?? 'standard');
-    const others = Object.keys(options).filter((key) => key !== 'variant').length;
+/** "Corruption: The usual rules, with 2 house rules". */
+export function optionsText({ game, options }: Pick<TableInfo, 'game' | 'options'>): string {
+    const variant = gameText(game, options);
+    const others = Object.keys(options).filter((key) => key !== 'variant' && key !== 'mode').length;
     return others ? tn('{variant}, with {n} house rule', '{variant}, with {n} house rules', others, { variant }) : variant;
 }
 

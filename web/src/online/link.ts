@@ -1,7 +1,7 @@
 // A table at the server, behind the same door as those in this browser.
 import type { LinkState, Listener, TableLink } from '../table/link';
 import { Fault, type ChatMessage, type TableNews } from '../table/protocol';
-import { fetchRecord, isOutOfReach, type Answer } from './http';
+import { ask, fetchRecord, isOutOfReach, type Answer } from './http';
 import { laterTurn, mergeNews, mergeWhole, readNews, type Whole } from './news';
 import { askSocket, onSocket, socketState, type Push } from './socket.svelte';
 
@@ -18,6 +18,7 @@ class OnlineLink implements TableLink {
     readonly #listeners = new Set<Listener>();
     #whole: Whole | null = null;
     #heardAt = 0; // the turn with its times
+    #acted = 0; // the version of this player's last action, which is answered before it is told
     #state: LinkState = { is: 'connecting' };
     #stop: (() => void) | null = null;
     #opening = 0;
@@ -131,10 +132,13 @@ class OnlineLink implements TableLink {
     /* ---- Requests ---- */
 
     /** An action gets a name, so that it is done once however often it must be sent; and says what the player was looking at. */
-    ask(op: string, members: Record<string, unknown> = {}): Promise<Answer> {
+    async ask(op: string, members: Record<string, unknown> = {}): Promise<Answer> {
+        if (op === 'deck') return ask(`/api/deck/${encodeURIComponent(this.table)}`);
         const named = op === 'act' || op === 'undo' ? { client: freshName() } : {};
-        const seen = op === 'act' ? { version: this.#whole?.version ?? 0 } : {};
-        return askSocket(op, { ...named, ...seen, ...members, table: this.table });
+        const seen = op === 'act' ? { version: Math.max(this.#whole?.version ?? 0, this.#acted) } : {};
+        const answer = await askSocket(op, { ...named, ...seen, ...members, table: this.table });
+        if (op === 'act') this.#acted = Number(answer['version']);
+        return answer;
     }
 
     record(): Promise<string> {

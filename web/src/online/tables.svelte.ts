@@ -1,11 +1,11 @@
 // Lists of tables, as they are at this moment: the public ones and one's own.
-import type { Clock, Seat, TableStatus } from '../table/protocol';
+import type { Clock, GameId, Seat, TableStatus } from '../table/protocol';
 import { askSocket, onSocket, socketState } from './socket.svelte';
 
 /** Of a table that the server has put away only the first half is known. */
 export interface TableSummary {
     table: string;
-    game: string;
+    game: GameId;
     players: number;
     status: TableStatus;
     created: number;

@@ -133,12 +133,66 @@ const reasons: Record<string, Marked> = Object.fromEntries(
         mark('after it the hash of the round is missing'),
         mark('after it the result is missing'),
         mark('nothing may follow the result'),
+        // cards of Korruptivity
+        mark('an array of at most 160 cards'),
+        mark('left out in the expert game, which has them all'),
+        mark('it must have 4 to 40 projects'),
+        mark('it must have at least 40 building blocks and characters, so that six players have enough'),
+        mark('it must have at most 16 interrupts'),
+        mark('it must be an object like {"id":"permit","type":"document","cor":2}'),
+        mark("its 'id' is that of an earlier card"),
+        mark("'id' must be 1 to 31 of a-z, 0-9 and '-'"),
+        mark("'type' is missing"),
+        mark("'type' must be one of document, to-do, investment, event, character, relation, project, blank"),
+        mark("'name' must be a text of at most 200 bytes, or one for each language"),
+        mark("'text' must be a text of at most 200 bytes, or one for each language"),
+        mark("'art' must be a text of at most 60 bytes"),
+        mark('a blank has only id, type, name, text and art: give it another type to fill it in'),
+        mark('it has a member that is not known: a project has id, type, name, text, art, tasks, cor, pop, power and marks'),
+        mark('it has a member that is not known: a card has id, type, name, text, art, cor, pop, hourglasses, power, marks, abilities and signs'),
+        mark("'power' must be a whole number from -9 to 9"),
+        mark("'hourglasses' must be a whole number from -5 to 5"),
+        mark("negative 'hourglasses' need the ability small-hourglass (S-2)"),
+        mark("'tasks' is missing"),
+        mark("'tasks' must be an array of 1 to 6 tasks"),
+        mark("each of 'tasks' must be one of document, to-do, investment, event, different, same, any"),
+        mark("'tasks' cannot begin with same: there is no task before it"),
+        mark("'tasks' cannot be met: there are only four types of building blocks"),
+        mark("'cor' is missing: write \"...\" for no limit"),
+        mark("'pop' is missing: write \"...\" for no limit"),
+        mark("'cor' and 'pop' of a project must be \"+\", \"-\", \"=0\" or another number, or \"...\", with \"!!\" behind it if strict"),
+        mark("'cor' and 'pop' cannot be free and strict at once"),
+        mark("'cor' and 'pop': a strict exact limit must be 0, or the line breaks at once"),
+        mark("'cor' and 'pop' must be a number from -9 to 9 or one of \"+-3\", \"x\", \"4-x\", \"fit\", \"zero\", \"double\", \"(-x)\", \"(2*x)\", \"(x+3)\", \"(x/2)\", \"(x*x)\", \"(|x|)\", \"hold\", \"...\", \"!!\", \"+-\", \">x<\""),
+        mark("'cor' and 'pop': x and 4-x go together (S-5)"),
+        mark("'marks' must be an array like [\"media\"]"),
+        mark("each of 'marks' must be one of political, media, economic, bureaucratic, crime, professional"),
+        mark("'marks' has the same mark twice"),
+        mark("'abilities' must be an array like [\"interrupt\"]"),
+        mark("each of 'abilities' must be one of interrupt, small-hourglass, linked"),
+        mark("'abilities' has the same ability twice"),
+        mark("'signs' must be an array of at most two signs"),
+        mark("each of 'signs' must be a text like \"remove-any\" or \"next to-do\""),
+        mark("'signs' has the same sign twice"),
+        mark("'signs': next and recycle show a type, like \"next to-do\""),
+        mark("'signs': only next and recycle show a type"),
+        mark('the type that a sign shows must be one of document, to-do, investment, event, character, relation'),
+        mark("it has more than two signs, those of 'cor' and 'pop' counted"),
+        mark("'signs': two-units (S-9) needs after-character (S-10)"),
+        mark("'signs': two-units (S-9) is for building blocks"),
+        mark("'signs': move-counters (S-19) needs the ability small-hourglass (S-2)"),
+        mark("'signs': cancel (S-32) needs the ability interrupt (S-1)"),
+        mark('signs from S-16 on are for relations only'),
+        mark('it must be the id of a card of the deck'),
+        mark('that card is there already'),
     ].map((reason) => [reason, reason]),
 );
 
 function argument(arg: string): string {
     const reason = reasons[arg];
-    return reason ? translate(reason) : arg;
+    if (reason) return translate(reason);
+    const sign = /^'signs' has '(.*)', which is no sign/s.exec(arg);
+    return sign ? t('“{sign}” is no sign', { sign: sign[1]! }) : arg;
 }
 
 /** `error` is whatever was thrown; what is no Fault comes from the browser, which speaks the reader's language or none. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { picturesOfDeck } from '../../build/deck';
 import { gameIcons } from '../../src/about/credits';
 
 const source = fileURLToPath(new URL('../../src', import.meta.url));
@@ -14,6 +15,7 @@ function filesUnder(folder: string): string[] {
 
 test('every drawing from game-icons.net is credited to its author', () => {
     const code = filesUnder(source).map((path) => readFileSync(path, 'utf8')).join('\n');
-    const used = new Set([...code.matchAll(/icon:game-icons\/([a-z0-9-]+)/g)].map((match) => match[1]!));
-    expect(Object.values(gameIcons).flat().sort()).toEqual([...used].sort());
+    const inCode = [...code.matchAll(/icon:game-icons\/([a-z0-9-]+)/g)].map((match) => match[1]!);
+    const used = new Set([...inCode, ...Object.keys(picturesOfDeck())]);
+    expect(gameIcons.flatMap(([, names]) => names).sort()).toEqual([...used].sort());
 });

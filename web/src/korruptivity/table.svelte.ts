@@ -1,0 +1,173 @@
+// A table of Korruptivity as this page shows it: what the link tells, the cards that are played with, and what has just happened.
+import { Deck, shippedDeck, type Card } from '../cards/card';
+import { cardName } from '../cards/texts.svelte';
+import { settings } from '../settings.svelte';
+import { GameTable } from '../table/game.svelte';
+import type { TableLink } from '../table/link';
+import type { Order, Seat, TableNews } from '../table/protocol';
+import { reuse } from '../table/reuse';
+import { gatherDraws, tellDraws } from './draws';
+import { sentence, type Around } from './log';
+import type { GameEvent, Line, Options, View } from './protocol';
+import { stayOf } from './theatre';
+import { whyNot } from './why';
+import { passesInWindows } from './windows';
+
+/** More than that at once is not shown one by one: somebody was away for a while. */
+const longestPlay = 40;
+
+export class KorrTable extends GameTable<GameEvent> {
+    view = $state.raw<View | null>(null);
+    deck = $state.raw<Deck>(new Deck([]));
+    /** When the reaction window closes, by this page's clock, and how long it was when this page heard of it. */
+    window = $state.raw<{ at: number; length: number } | null>(null);
+    /** `pass` holds until the own next turn. */
+    order = $state<Order>('ask');
+    /** Which project each line number has stood for, by the version of the start: numbers are used again. */
+    #projects: { version: number; line: number; project: string }[] = [];
+    #queue: GameEvent[] = [];
+    #timer: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(link: TableLink) {
+        super(link);
+        this.listen();
+    }
+
+    override close(): void {
+        clearTimeout(this.#timer);
+        super.close();
+    }
+
+    /* The engine of a game in this browser has its cards already, own or shipped; of a table at a server only an own deck is asked for. */
+    async #loadDeck(own: boolean): Promise<void> {
+        if (this.#hasDeck) return;
+        this.#hasDeck = true;
+        try {
+            this.deck = own || this.link.kind === 'local' ? new Deck((await this.link.ask('deck'))['deck'] as Card[]) : await shippedDeck();
+        } catch {
+            this.#hasDeck = false; // the next news try again
+        }
+    }
+
+    #hasDeck = false;
+
+    /** Passes that only close a window are not worth a line. */
+    #draws = $derived(gatherDraws(this.log));
+    #told = $derived.by(() => {
+        const passes = passesInWindows(this.log);
+        const isNews = (event: GameEvent) => event.kind !== 'answered' && !passes.has(event) && (event.kind !== 'draw' || this.#draws.has(event));
+        return this.log.filter(isNews);
+    });
+
+    get told(): GameEvent[] {
+        return this.#told;
+    }
+
+    get options(): Options {
+        return (this.info?.options ?? {}) as Options;
+    }
+
+    expert = $derived((this.info?.options as Options | undefined)?.mode === 'expert');
+    limit = $derived((this.info?.options as Options | undefined)?.power_limit ?? (this.expert ? 15 : 8));
+    mayAct = $derived(!this.busy && this.info?.status === 'running' && (this.view?.actions.length ?? 0) > 0);
+    myTurn = $derived(this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
+
+    card(id: string): Card {
+        return this.deck.card(id);
+    }
+
+    cardName = (id: string): string => cardName(this.card(id));
+
+    line(number: number): Line | undefined {
+        return this.view?.lines.find(({ line }) => line === number);
+    }
+
+    /** The project of a line when `event` happened; the newest without one. */
+    projectOf(number: number, event?: GameEvent): string | undefined {
+        const until = event?.version ?? Infinity;
+        const id = this.#projects.findLast(({ line, version }) => line === number && version <= until)?.project;
+        return id === undefined ? undefined : this.cardName(id);
+    }
+
+    /** What sentences need to know; `event` is what they are about, if it is one of the past. */
+    around(event?: GameEvent): Around {
+        return {
+            who: (seat: Seat) => this.name(seat),
+            you: this.you,
+            card: this.cardName,
+            project: (line: number) => this.projectOf(line, event),
+            printed: (id: string) => this.card(id),
+            mode: this.expert ? 'expert' : 'basic',
+        };
+    }
+
+    override tell = (event: GameEvent): string => {
+        const draws = this.#draws.get(event);
+        return (draws ? tellDraws(draws, this.around()) : sentence(event, this.around(event))) ?? '';
+    };
+
+    override explain(error: unknown): string {
+        return whyNot(error, this.around());
+    }
+
+    async setOrder(order: Order): Promise<void> {
+        if (await this.ask('order', { order })) this.order = order;
+    }
+
+    protected override hear(news: TableNews): void {
+        const whole = news.gap !== undefined || news.handover !== undefined || news.you !== this.you;
+        super.hear(news);
+        if (news.info) void this.#loadDeck(news.info.own_deck);
+        if (news.turn) this.#setWindow(news.turn.window);
+        if (news.turn?.order) this.order = news.turn.order;
+        if (news.events) this.#hearEvents(news.events as unknown as GameEvent[], whole);
+        // The types of the protocol are Corruption's; which game it is, is said by `info`.
+        if (news.view) this.#see(news.view as unknown as View);
+    }
+
+    #setWindow(window: { in: number } | null): void {
+        if (!window) this.window = null;
+        else if (!this.window || performance.now() > this.window.at) this.window = { at: performance.now() + window.in, length: window.in };
+    }
+
+    #see(view: View): void {
+        const before = this.view;
+        this.view = reuse(before, view);
+        if (this.order === 'pass' && view.turn === this.you && before?.turn !== this.you) void this.setOrder('ask');
+    }
+
+    #hearEvents(events: GameEvent[], whole: boolean): void {
+        const { fresh, again } = this.addToLog(events, whole);
+        if (again) this.#projects = [];
+        for (const event of again ? events : fresh) this.#note(event);
+        if (whole || document.hidden || fresh.length > longestPlay || settings.speed === 'none') return this.#clear();
+        this.#queue.push(...fresh.filter((event) => stayOf(event, settings.speed) > 0));
+        if (!this.playing) this.#next();
+    }
+
+    #note(event: GameEvent): void {
+        const version = event.version ?? 0;
+        if (event.kind === 'start' || event.kind === 'swap') this.#projects.push({ version, line: event.line, project: event.card });
+    }
+
+    #clear(): void {
+        clearTimeout(this.#timer);
+        this.#queue = [];
+        this.playing = null;
+        this.hold(false);
+    }
+
+    /* What has happened is told one by one; nobody has to wait for it but the bots of this browser. */
+    #next(): void {
+        const event = this.#queue.shift();
+        if (!event) return this.#clear();
+        this.playing = event;
+        this.hold(true);
+        this.#timer = setTimeout(() => this.#next(), stayOf(event, settings.speed));
+    }
+
+    /** Enough of what has happened: what is asked is shown. */
+    skip(): void {
+        this.#clear();
+    }
+}

@@ -1,0 +1,104 @@
+// Korruptivity in this browser: whole games in the house, bots and people, windows and orders, plans that are looked at first.
+import { describe, expect, test } from 'vitest';
+import type { View } from '../../src/korruptivity/protocol';
+import type { Options, TableNews } from '../../src/table/protocol';
+import { bots, chooser, people, TestPage } from '../offline/page';
+
+const rules = (options: object): Options => options as Options;
+const viewOf = (news: TableNews): View => news.view as unknown as View;
+
+async function started(options: object, seats: { people: number; bots: number }, seed = 'house'): Promise<TestPage> {
+    const page = new TestPage();
+    const players = seats.people + seats.bots;
+    await page.create({ game: 'korruptivity', players, options: rules(options), seats: [...people(seats.people), ...bots(seats.bots)], seed });
+    return page;
+}
+
+describe('a game of Korruptivity in this browser', () => {
+    for (const [mode, players] of [['basic', 2], ['basic', 4], ['expert', 3]] as const) {
+        test(`is played to its end: ${mode}, ${players} players, one of them a person`, async () => {
+            const page = await started({ mode }, { people: 1, bots: players - 1 }, `${mode} ${players}`);
+            // Nobody is shown another hand, and who can only pass is not asked.
+            page.check = (news) => {
+                const view = viewOf(news);
+                for (const seat of view.seats) expect(seat.hand === null).toBe(seat.seat !== news.you);
+                if (view.ask === 'react' || view.ask === 'answer') expect(view.actions).not.toEqual(['pass']);
+            };
+            await page.play(chooser(7));
+            expect(viewOf(page.news).winners.length).toBeGreaterThan(0);
+            expect(page.news.result?.winners).toEqual(viewOf(page.news).winners);
+        });
+    }
+
+    test('of two people on one device shows nobody the cards of the other', async () => {
+        const page = await started({ mode: 'basic', power_limit: 3 }, { people: 2, bots: 0 });
+        page.check = (news) => {
+            const known = viewOf(news).seats.filter(({ hand }) => hand !== null).map(({ seat }) => seat);
+            expect(known).toEqual(news.you ? [news.you] : []);
+        };
+        await page.play(chooser(3));
+        expect(page.over).toBe(true);
+    });
+
+    test('goes on with the same options after a rematch', async () => {
+        const page = await started({ mode: 'basic', power_limit: 1 }, { people: 1, bots: 1 });
+        await page.play(chooser(2));
+        const { table } = await page.ask('rematch');
+        await page.open(String(table));
+        expect(page.news.info).toMatchObject({ game: 'korruptivity', options: { mode: 'basic', power_limit: 1 } });
+    });
+});
+
+describe('a plan', () => {
+    test('shows what the action then does, and changes nothing', async () => {
+        const page = await started({ mode: 'basic', first: 1 }, { people: 1, bots: 1 });
+        await page.settle();
+        const start = viewOf(page.news).actions.find((action) => action.startsWith('start '))!;
+        const before = page.news.version;
+        const ahead = (await page.ask('preview', { actions: [start] }))['view'] as View;
+        expect(ahead.lines.map(({ project }) => project)).toEqual([start.slice('start '.length)]);
+        expect(page.news.version).toBe(before);
+        expect(viewOf(page.news).lines).toEqual([]);
+        await page.ask('act', { action: start });
+        await page.settle();
+        expect(viewOf(page.news).lines).toEqual(ahead.lines);
+    });
+
+    test('that cannot be is refused with its reason', async () => {
+        const page = await started({ mode: 'basic', first: 1 }, { people: 1, bots: 1 });
+        await page.settle();
+        const [card] = viewOf(page.news).seats[0]!.hand!;
+        await expect(page.ask('preview', { actions: [`play ${card}`] })).rejects.toMatchObject({ code: 'fits-nowhere' });
+    });
+});
+
+describe('a standing order', () => {
+    // Seat 1 has an interrupt in hand; seat 2, a bot, begins.
+    const deal = ['shady-bench', 'feed-the-shredder', 'zoning-permit', 'site-survey', 'press-lunch', 'soil-test'];
+
+    /** How often the person is asked to react while the bot has its first turn, in games with several hands of the bot. */
+    async function askedAfter(order: 'ask' | 'pass' | 'touched'): Promise<number> {
+        let asked = 0;
+        for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+            const page = new TestPage();
+            page.check = (news) => {
+                if (viewOf(news).ask === 'react' && viewOf(news).actions.length && viewOf(news).turn === 2) asked++;
+            };
+            const id = await page.house.create({ game: 'korruptivity', players: 2, options: rules({ mode: 'basic', first: 2, deal }), seats: [...people(1), ...bots(1)], seed });
+            await page.open(id);
+            await page.ask('order', { order });
+            for (let step = 0; step < 60 && viewOf(page.news).turn !== 1; step++) {
+                await page.settle();
+                if (viewOf(page.news).ask === 'react' && viewOf(page.news).actions.includes('pass')) await page.ask('act', { action: 'pass' });
+            }
+            expect(page.news.turn?.order).toBe(order);
+        }
+        return asked;
+    }
+
+    test('decides whether a person is asked about the cards of others', async () => {
+        expect(await askedAfter('ask')).toBeGreaterThan(0);
+        expect(await askedAfter('pass')).toBe(0);
+        expect(await askedAfter('touched')).toBe(0); // the bot plays onto its own line
+    });
+});

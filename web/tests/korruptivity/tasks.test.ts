@@ -1,0 +1,43 @@
+// Which tasks are shown as done: all of them exactly when the engine says that they are met.
+import { expect, test } from 'vitest';
+import cards from 'deck:cards';
+import { Deck, type BlockType } from '../../src/cards/card';
+import { missingIn, tasksOf } from '../../src/korruptivity/missing';
+import type { View } from '../../src/korruptivity/protocol';
+import { dealUnits } from '../../src/korruptivity/tasks';
+import { LocalGame } from '../../src/offline/game';
+import type { Options } from '../../src/table/protocol';
+import { engine } from '../offline/engine';
+import { chooser } from '../offline/page';
+
+const units = (more: Partial<Record<BlockType, number>>) => ({ document: 0, 'to-do': 0, investment: 0, event: 0, ...more });
+
+test('named tasks take their type, the others what is left (K-4)', () => {
+    expect(dealUnits(['document', 'any'], units({ document: 1 }))).toEqual(['document', null]);
+    expect(dealUnits(['any', 'same'], units({ event: 2 }))).toEqual(['event', 'event']);
+    expect(dealUnits(['any', 'same'], units({ event: 1, document: 1 })).filter(Boolean)).toHaveLength(1);
+    expect(dealUnits(['document', 'different', 'different'], units({ document: 1, event: 1, investment: 1 })).every(Boolean)).toBe(true);
+    expect(dealUnits(['document', 'different'], units({ document: 2 })).filter(Boolean)).toHaveLength(1);
+});
+
+test('in games by chance all tasks are shown as done exactly when they are', () => {
+    const deck = new Deck(cards);
+    const choose = chooser(5);
+    let lines = 0;
+    for (const mode of ['basic', 'expert']) {
+        const game = LocalGame.start(engine, { game: 'korruptivity', players: 3, options: { mode } as unknown as Options, seed: `tasks ${mode}` });
+        for (let moves = 0; moves < 600 && !game.turn().over; moves++) {
+            const { awaited } = game.turn();
+            const seat = awaited[choose(awaited.length)]!;
+            const actions = game.legal(seat);
+            game.act(seat, actions[choose(actions.length)]!);
+            for (const line of (game.view(0) as unknown as View).lines) {
+                const project = deck.card(line.project);
+                expect(tasksOf(line, project).every(({ met }) => met), JSON.stringify([project.tasks, line.units])).toBe(line.tasks_met);
+                expect(missingIn(line, project).length === 0).toBe(line.ready);
+                lines++;
+            }
+        }
+    }
+    expect(lines).toBeGreaterThan(500);
+});
