@@ -6,7 +6,12 @@ export interface Question {
     answer: Marked;
 }
 
-export const questionGroups: { title: Marked; questions: Question[] }[] = [
+export interface QuestionGroup {
+    title: Marked;
+    questions: Question[];
+}
+
+export const questionGroups: QuestionGroup[] = [
     {
         title: mark('While cards are placed'),
         questions: [

@@ -1,46 +1,60 @@
-// The table of the tutorial: the engine itself, in this page, with rivals who play by the script.
-import wasm from 'kickback.wasm?url';
-import { fetchEngine } from '../offline/engine';
+// The table of a guided game: the engine itself, in this page, with rivals who play by the script.
+import { loadEngine } from '../offline/engines';
 import { LocalGame } from '../offline/game';
 import { tableInfo } from '../offline/info';
 import type { Listener, TableLink } from '../table/link';
 import { Fault, type TableNews } from '../table/protocol';
-import { learner, lessons, rivals, start } from './script';
+import { learner, type Lesson, type Script } from './lesson';
 
 /** How long a rival ponders, in milliseconds. */
 const pace = 650;
+/** Passes are many, and nobody waits to see them. */
+const passing = 120;
 
 function pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+function refused(code: string, args: string[], error: string): Fault {
+    return new Fault({ code, args, error });
+}
+
 export class TutorialLink implements TableLink {
     readonly kind = 'local';
     readonly table = 'tutorial';
-    /** Which lesson the learner is at; as many as there are when the round is over. */
+    readonly script: Script;
+    /** Which lesson the learner is at; as many as there are when all is over. */
     lesson = $state(0);
+    /** How many actions of that lesson are done. */
+    step = $state(0);
     /** The rivals play, or the table shows what happened. */
     watching = $state(false);
-    /** The round is over, and everything of it was shown. */
+    /** The last lesson is over, and everything of it was shown. */
     done = $state(false);
 
     readonly #game: LocalGame;
     readonly #name: string;
-    readonly #pace: number;
+    readonly #slow: boolean;
     #listener: Listener | null = null;
     #told = 0;
     #rivalsPlay = false;
     #held = false;
     #release: (() => void) | null = null;
 
-    constructor(module: WebAssembly.Module, name: string, wait = pace) {
-        this.#game = LocalGame.start(module, start);
+    constructor(module: WebAssembly.Module, script: Script, name: string, slow = true) {
+        this.script = script;
+        this.#game = LocalGame.start(module, script.start);
         this.#name = name;
-        this.#pace = wait;
+        this.#slow = slow;
     }
 
-    static async open(name: string): Promise<TutorialLink> {
-        return new TutorialLink(await fetchEngine(wasm), name);
+    static async open(script: Script, name: string): Promise<TutorialLink> {
+        return new TutorialLink(await loadEngine(script.start.game), script, name);
+    }
+
+    /** The lesson at hand, if there is one left. */
+    get current(): Lesson | undefined {
+        return this.script.lessons[this.lesson];
     }
 
     listen(listener: Listener): () => void {
@@ -52,10 +66,20 @@ export class TutorialLink implements TableLink {
     }
 
     async ask(op: string, members: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-        if (op === 'hold') this.#hold(members['hold'] === true);
-        else if (op === 'act') this.#act(String(members['action']));
-        else throw new Fault({ code: 'unknown-op', args: [op, 'act, hold'], error: `'${op}' is no op: allowed are act, hold` });
-        return { version: this.#game.version };
+        switch (op) {
+            case 'hold':
+                this.#hold(members['hold'] === true);
+                return { version: this.#game.version };
+            case 'act':
+                this.#act(String(members['action']));
+                return { version: this.#game.version };
+            case 'preview':
+                return { view: this.#game.preview(learner, members['actions'] as string[]) };
+            case 'deck':
+                return { deck: this.#game.deck() };
+            default:
+                throw refused('unknown-op', [op, 'act, preview, deck, hold'], `'${op}' is no op: allowed are act, preview, deck, hold`);
+        }
     }
 
     async record(): Promise<string> {
@@ -63,19 +87,24 @@ export class TutorialLink implements TableLink {
     }
 
     #act(action: string): void {
-        const now = lessons[this.lesson];
-        if (this.#rivalsPlay || now?.action !== action)
-            throw new Fault({ code: 'illegal', args: [action], error: `'${action}' is not legal here` });
+        const now = this.current;
+        if (this.#rivalsPlay || now?.actions[this.step] !== action) throw refused('illegal', [action], `'${action}' is not legal here`);
         this.#game.act(learner, action);
+        this.step++;
+        if (this.step < now.actions.length) {
+            this.#tell();
+            return;
+        }
         this.lesson++;
+        this.step = 0;
         void this.#playRivals(now.others);
     }
 
-    async #playRivals(moves: [number, string][]): Promise<void> {
+    async #playRivals(moves: Lesson['others']): Promise<void> {
         this.#rivalsPlay = true;
         this.#tell();
         for (const [seat, action] of moves) {
-            await pause(this.#pace);
+            await this.#ponder(action === 'pass' ? passing : pace);
             await this.#released();
             this.#game.act(seat, action);
             this.#tell();
@@ -86,10 +115,14 @@ export class TutorialLink implements TableLink {
 
     /* The table asks for patience only once it has begun to show what was told. */
     async #finish(): Promise<void> {
-        await pause(this.#pace);
+        await this.#ponder(pace);
         await this.#released();
         this.#see();
-        if (this.lesson === lessons.length) this.done = true;
+        if (!this.current) this.done = true;
+    }
+
+    #ponder(milliseconds: number): Promise<void> {
+        return pause(this.#slow ? milliseconds : 0);
     }
 
     #hold(hold: boolean): void {
@@ -119,7 +152,7 @@ export class TutorialLink implements TableLink {
             table: this.table,
             version: this.#game.version,
             you: learner,
-            info: tableInfo(this.#game.head, [{ name: this.#name }, ...rivals.map((name) => ({ name }))], over),
+            info: tableInfo(this.#game.head, [{ name: this.#name }, ...this.script.rivals.map((name) => ({ name }))], over),
             turn: { awaited, deadlines: [], window: null },
             view: this.#game.view(learner),
             events,
