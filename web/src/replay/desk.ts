@@ -1,20 +1,21 @@
 // The replays that are open, by number.
 import { Fault, type GameEvent, type View } from '../table/protocol';
+import { headerValue, splitRecord } from './record';
 import { Replay, type Eye, type ReplayInfo } from './replay';
 
 export type OpenReplay = ReplayInfo & { replay: number };
 
 export class Desk {
-    readonly #module: WebAssembly.Module;
+    readonly #engine: (game: string) => Promise<WebAssembly.Module>;
     readonly #open = new Map<number, Replay>();
     #last = 0;
 
-    constructor(module: WebAssembly.Module) {
-        this.#module = module;
+    constructor(engine: (game: string) => Promise<WebAssembly.Module>) {
+        this.#engine = engine;
     }
 
-    open(record: string): OpenReplay {
-        const replay = new Replay(this.#module, record);
+    async open(record: string): Promise<OpenReplay> {
+        const replay = new Replay(await this.#engine(headerValue(splitRecord(record), 'game')), record);
         this.#open.set(++this.#last, replay);
         return { ...replay.info, replay: this.#last };
     }

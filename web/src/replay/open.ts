@@ -1,6 +1,5 @@
 // The page's way to a replay: everything is worked out in the worker.
 import { askWorker } from '../offline/page.svelte';
-import type { GameEvent, View } from '../table/protocol';
 import type { OpenReplay } from './desk';
 import type { Eye } from './replay';
 
@@ -16,12 +15,13 @@ export function openSavedReplay(id: string): Promise<OpenReplay> {
     return askWorker<OpenReplay>({ do: 'replaySaved', table: id });
 }
 
-export function replayAt(replay: number, moves: number, eye: Eye): Promise<View> {
+/** `View` and `Event` are those of the game. */
+export function replayAt<View>(replay: number, moves: number, eye: Eye): Promise<View> {
     return askWorker<View>({ do: 'replayAt', replay, moves, eye });
 }
 
-export function replayLog(replay: number, eye: Eye): Promise<GameEvent[]> {
-    return askWorker<GameEvent[]>({ do: 'replayLog', replay, eye });
+export function replayLog<Event>(replay: number, eye: Eye): Promise<Event[]> {
+    return askWorker<Event[]>({ do: 'replayLog', replay, eye });
 }
 
 export function closeReplay(replay: number): void {

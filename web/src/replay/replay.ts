@@ -3,7 +3,9 @@ import type { GameHead } from '../offline/game';
 import { LocalGame } from '../offline/game';
 import { Referee } from '../offline/engine';
 import { tableInfo } from '../offline/info';
-import type { GameEvent, Placed, Result, Seat, TableInfo, View } from '../table/protocol';
+import type { GameEvent, Result, Seat, TableInfo, View } from '../table/protocol';
+import { mergeViews } from './eyes';
+import { beginsPart, isNote, type MarkKind } from './marks';
 import { readSitters, recordPrefix, splitRecord, type RecordParts } from './record';
 
 /** Whose knowledge is shown: a seat's, a spectator's (0), or everybody's at once. */
@@ -12,7 +14,7 @@ export type Eye = Seat | 'all';
 /** Where something of note happened: after so many moves. */
 export interface ReplayMark {
     moves: number;
-    kind: 'round' | 'award';
+    kind: MarkKind;
     round: number;
 }
 
@@ -65,9 +67,9 @@ export class Replay {
         let round = 0;
         for (const event of this.#game.events(0, 0)) {
             const moves = event.version! - 1;
-            if (event.kind === 'round') marks.push({ moves, kind: 'round', round: (round = event.round) });
             const last = marks.at(-1);
-            if (event.kind === 'award' && !(last?.kind === 'award' && last.moves === moves)) marks.push({ moves, kind: 'award', round });
+            if (beginsPart(event)) marks.push({ moves, kind: event.kind, round: (round = event.round) });
+            else if (isNote(event) && !(last?.kind === event.kind && last.moves === moves)) marks.push({ moves, kind: event.kind, round });
         }
         return marks;
     }
@@ -88,7 +90,7 @@ export class Replay {
         this.#load(Math.max(0, Math.min(moves, this.#parts.moves.length)));
         if (eye !== 'all') return this.#seatView(eye);
         const seats = Array.from({ length: this.#players }, (_, index) => this.#seatView(index + 1));
-        return mergeViews(this.#seatView(0), seats);
+        return mergeViews(this.#game.head.game, this.#seatView(0), seats);
     }
 
     /** The whole log through these eyes; an event's `version` is one more than the moves made with it. */
@@ -97,23 +99,4 @@ export class Replay {
         const seats = Array.from({ length: this.#players }, (_, index) => this.#game.events(index + 1, 0));
         return this.#game.events(0, 0).map((event, index) => ('seat' in event ? seats[event.seat - 1]![index]! : event));
     }
-}
-
-function placements(view: View): Placed[] {
-    return view.governments.flatMap((government) => [...government.contracts.flatMap((contract) => contract.pile), ...government.swiss]);
-}
-
-/** Everybody's knowledge at once: each hand and each hidden card from its owner's own view. */
-function mergeViews(spectator: View, seats: View[]): View {
-    const known = new Map(seats.map((view, index) => [index + 1, new Map(placements(view).map((card) => [card.n, card.card]))]));
-    const open = (card: Placed): Placed => ({ ...card, card: card.card ?? known.get(card.owner)?.get(card.n) ?? null });
-    return {
-        ...spectator,
-        seats: spectator.seats.map((seat) => ({ ...seat, hand: seats[seat.seat - 1]?.seats[seat.seat - 1]?.hand ?? null })),
-        governments: spectator.governments.map((government) => ({
-            ...government,
-            contracts: government.contracts.map((contract) => ({ ...contract, pile: contract.pile.map(open) })),
-            swiss: government.swiss.map(open),
-        })),
-    };
 }

@@ -1,16 +1,42 @@
 // The steps of a replay. A move may turn up, award and deal anew at one stroke; a replay goes through it event by event.
+import type { Happening } from '../table/game.svelte';
 import type { GameEvent, Options, View } from '../table/protocol';
 import { perform, sceneOf, type Scene } from '../table/scene';
 
-export interface Step {
-    /** The last event that has happened, in the log. */
+export interface Step<Event extends Happening = GameEvent> {
+    /** The first and the last of its events, in the log. */
+    first: number;
     last: number;
-    /** What the step is about. */
-    event: GameEvent;
+    /** What the step is about: the first of them. */
+    event: Event;
     /** How many moves of the record it takes to get here. */
     moves: number;
     /** The move is through: the table is what the engine says it is. */
     whole: boolean;
+}
+
+/** Cut a log into steps. Of the events that are told, those that belong together are one step; `before` is the one told before. */
+export function cutSteps<Event extends Happening>(
+    log: readonly Event[],
+    belongsTogether: (before: Event, event: Event) => boolean,
+    isTold: (event: Event) => boolean = () => true,
+): Step<Event>[] {
+    const steps: Step<Event>[] = [];
+    let before: Event | undefined;
+    log.forEach((event, index) => {
+        if (!isTold(event)) return;
+        const open = steps.at(-1);
+        const moves = event.version! - 1;
+        if (open && belongsTogether(before!, event)) {
+            open.last = index;
+            open.moves = moves;
+        } else {
+            if (open?.moves === moves) open.whole = false;
+            steps.push({ first: index, last: index, event, moves, whole: true });
+        }
+        before = event;
+    });
+    return steps;
 }
 
 /** Cards are turned up all at once, and a new round is dealt with its beginning. */
@@ -20,15 +46,7 @@ function belongsTogether(before: GameEvent, event: GameEvent): boolean {
 }
 
 export function makeSteps(log: GameEvent[]): Step[] {
-    const steps: Step[] = [];
-    log.forEach((event, index) => {
-        const moves = event.version! - 1;
-        const open = steps.at(-1);
-        if (open && belongsTogether(log[index - 1]!, event)) open.last = index;
-        else steps.push({ last: index, event, moves, whole: false });
-        steps.at(-1)!.whole = log[index + 1]?.version !== event.version;
-    });
-    return steps;
+    return cutSteps(log, belongsTogether);
 }
 
 /** The table at a step, from the engine's views before and after its move. */

@@ -1,34 +1,68 @@
-// A replay that is being watched: where it stands, whose eyes it is seen through, and whether it runs.
+// A replay that is being watched, whichever game it is: where it stands, whose eyes it is seen through, and whether it runs.
+import type { Happening } from '../table/game.svelte';
 import { seatName } from '../table/people';
-import type { GameEvent, Seat, View } from '../table/protocol';
-import { sceneOf, type Scene } from '../table/scene';
-import { stayOf } from '../table/theatre';
+import type { Seat } from '../table/protocol';
+import { beginsPart, isNote } from './marks';
 import { closeReplay, replayAt, replayLog, type Eye, type OpenReplay } from './open';
-import { sentencesOf } from './sentences';
-import { makeSteps, sceneAt, type Step } from './steps';
+import type { Step } from './steps';
 
-export const speeds = [0.5, 1, 2, 4];
 const readingTime = 600; // milliseconds, beside what the theatre gives an event
+const keptViews = 200;
 
-export class Watch {
+/** A mark on the timeline. */
+export interface Mark {
+    step: number;
+    /** the number of the part that begins here; 0: something of note, or a part without a number */
+    part: number;
+    look: 'part' | 'note' | 'loss';
+}
+
+/** What the buttons of the timeline lead to. */
+export interface TimelineWords {
+    before: string;
+    next: string;
+    note: string;
+}
+
+/** `View` is what the engine says of the table. */
+export abstract class Watch<Event extends Happening = Happening, View extends { awaited: Seat[] } = { awaited: Seat[] }> {
     readonly opened: OpenReplay;
+    readonly speeds: readonly number[] = [0.5, 1, 2, 4];
+    /** The minutes are folded, part by part: they are too many to be read at once. */
+    readonly folded: boolean = false;
     eye = $state<Eye>('all');
     at = $state(0); // the step
     running = $state(false);
     speed = $state(1);
-    log = $state.raw<GameEvent[]>([]);
-    scene = $state.raw<Scene | null>(null);
-    awaited = $state.raw<Seat[]>([]);
-    steps = $state.raw<Step[]>([]);
+    log = $state.raw<Event[]>([]);
+    steps = $state.raw<Step<Event>[]>([]);
+    /** The table is there, and not only the words. */
+    drawn = $state(false);
 
-    readonly sentences = $derived.by(() => sentencesOf(this.log, (seat) => this.name(seat), this.opened.info.options));
     readonly #views = new Map<string, Promise<View>>();
     #timer: ReturnType<typeof setTimeout> | undefined;
-    #shown = 0; // counts up, so that a slow answer never overwrites a newer one
+    #stale = false;
+    #showing: Promise<void> | null = null;
 
     constructor(opened: OpenReplay) {
         this.opened = opened;
     }
+
+    /** The log in sentences, one for each event; '' where there is nothing to tell. */
+    abstract get sentences(): string[];
+
+    abstract get words(): TimelineWords;
+
+    protected abstract cut(log: Event[]): Step<Event>[];
+
+    /** How long an event stays, in milliseconds at normal speed. */
+    protected abstract stay(event: Event): number;
+
+    /** Show the table at a step. `before` is null where the move is through. */
+    protected abstract draw(step: Step<Event>, before: View | null, after: View): void;
+
+    /** How that event is marked on the timeline, if it is. */
+    protected abstract mark(event: Event): Omit<Mark, 'step'> | null;
 
     async start(): Promise<void> {
         await this.see('all');
@@ -43,7 +77,7 @@ export class Watch {
         return seatName(this.opened.info, seat);
     }
 
-    get step(): Step | undefined {
+    get step(): Step<Event> | undefined {
         return this.steps[this.at];
     }
 
@@ -58,14 +92,26 @@ export class Watch {
     /** What is told of the present step. */
     get sentence(): string {
         const { step } = this;
-        return step ? (this.sentences[this.log.indexOf(step.event)] ?? '') : '';
+        return step ? (this.sentences[step.first] ?? '') : '';
+    }
+
+    /** All that is told of a step. */
+    textsOf({ first, last }: Step<Event>): string[] {
+        return this.sentences.slice(first, last + 1).filter(Boolean);
+    }
+
+    get marks(): Mark[] {
+        return this.steps.flatMap(({ event }, step) => {
+            const mark = this.mark(event);
+            return mark ? [{ ...mark, step }] : [];
+        });
     }
 
     async see(eye: Eye): Promise<void> {
-        const log = await replayLog(this.opened.replay, eye);
+        const log = await replayLog<Event>(this.opened.replay, eye);
         this.eye = eye;
         this.log = log;
-        this.steps = makeSteps(log);
+        this.steps = this.cut(log);
         await this.#show();
     }
 
@@ -74,11 +120,20 @@ export class Watch {
         await this.#show();
     }
 
+    /** To where the next part begins, or the present one, or the one before. */
+    jumpToPart(direction: 1 | -1): Promise<void> {
+        return this.#jump(direction, beginsPart);
+    }
+
+    jumpToNote(): Promise<void> {
+        return this.#jump(1, isNote);
+    }
+
     /** The first step after this one, or the last one before, that `wanted` says yes to. */
-    async jump(direction: 1 | -1, wanted: (step: Step) => boolean): Promise<void> {
+    async #jump(direction: 1 | -1, wanted: (event: Event) => boolean): Promise<void> {
         this.pause();
         for (let at = this.at + direction; at >= 0 && at < this.steps.length; at += direction) {
-            if (wanted(this.steps[at]!)) return this.goTo(at);
+            if (wanted(this.steps[at]!.event)) return this.goTo(at);
         }
         await this.goTo(direction > 0 ? this.steps.length - 1 : 0);
     }
@@ -98,8 +153,7 @@ export class Watch {
     #wait(): void {
         const { step } = this;
         if (!this.running || !step) return;
-        const stay = (stayOf(step.event, 'normal') + readingTime) / this.speed;
-        this.#timer = setTimeout(() => void this.#next(), stay);
+        this.#timer = setTimeout(() => void this.#next(), (this.stay(step.event) + readingTime) / this.speed);
     }
 
     async #next(): Promise<void> {
@@ -110,18 +164,31 @@ export class Watch {
 
     #view(moves: number): Promise<View> {
         const key = `${this.eye} ${moves}`;
-        const known = this.#views.get(key) ?? replayAt(this.opened.replay, moves, this.eye);
+        const known = this.#views.get(key) ?? replayAt<View>(this.opened.replay, moves, this.eye);
+        this.#views.delete(key); // what was looked at last goes last
         this.#views.set(key, known);
+        const [oldest] = this.#views.keys();
+        if (this.#views.size > keptViews) this.#views.delete(oldest!);
         return known;
     }
 
-    async #show(): Promise<void> {
-        const { step, log } = this;
-        if (!step) return;
-        const turn = ++this.#shown;
-        const [before, after] = await Promise.all([this.#view(Math.max(0, step.moves - 1)), this.#view(step.moves)]);
-        if (turn !== this.#shown) return;
-        this.scene = step.moves === 0 ? sceneOf(after) : sceneAt(step, log, before, after, this.opened.info.options);
-        this.awaited = step.whole ? after.awaited : [];
+    /* Who drags the knob is shown what can be shown meanwhile, and in the end where it was let go. */
+    #show(): Promise<void> {
+        this.#stale = true;
+        this.#showing ??= this.#catchUp().finally(() => (this.#showing = null));
+        return this.#showing;
+    }
+
+    async #catchUp(): Promise<void> {
+        while (this.#stale) {
+            this.#stale = false;
+            const { step, eye } = this;
+            if (!step) return;
+            const through = step.whole || step.moves === 0;
+            const [before, after] = await Promise.all([through ? null : this.#view(step.moves - 1), this.#view(step.moves)]);
+            if (eye !== this.eye) continue; // not for these eyes
+            this.draw(step, before, after);
+            this.drawn = true;
+        }
     }
 }

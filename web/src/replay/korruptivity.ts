@@ -1,0 +1,67 @@
+// The steps of a replay of Korruptivity, and its log in sentences. The table itself is always what the engine says: the one before a
+// move until the last thing that is told of it, and then the one after it.
+import { gatherDraws, tellDraws } from '../korruptivity/draws';
+import { sentence, type Around } from '../korruptivity/log';
+import type { GameEvent } from '../korruptivity/protocol';
+import { stayOf } from '../korruptivity/theatre';
+import { passesInWindows } from '../korruptivity/windows';
+import { cutSteps, type Step } from './steps';
+
+/** The versions whose moves were taken back later. Only the last move can be. */
+export function takenBack(moves: readonly { action: string }[]): Set<number> {
+    const gone = new Set<number>();
+    const standing: number[] = [];
+    moves.forEach(({ action }, index) => {
+        if (action !== 'undo') standing.push(index + 2);
+        else if (standing.length) gone.add(standing.pop()!);
+    });
+    return gone;
+}
+
+/** What is worth telling: as at the table, no answers, no passes that only close a window, and of cards drawn in a row the last. */
+export function newsOf(log: readonly GameEvent[], gone: ReadonlySet<number>): (event: GameEvent) => boolean {
+    const passes = passesInWindows(log.filter(({ version, kind }) => kind !== 'undo' && !gone.has(version!)));
+    const draws = gatherDraws(log);
+    return (event) => event.kind !== 'answered' && !passes.has(event) && (event.kind !== 'draw' || draws.has(event));
+}
+
+/* What begins a step although nobody stays for it at the table. */
+const own: readonly GameEvent['kind'][] = ['turn', 'phase', 'over', 'undo'];
+
+const takesTime = (event: GameEvent): boolean => event.kind === 'counters' && event.card === null;
+
+/** What follows from something, like the power for a completed line, is told with it; so is a whole table that passes. */
+function belongsTogether(before: GameEvent, event: GameEvent): boolean {
+    if (before.kind === event.kind && (event.kind === 'pass' || event.kind === 'drop')) return true;
+    if (before.version !== event.version || own.includes(event.kind)) return false;
+    if (takesTime(event)) return takesTime(before) || before.kind === 'turn' || before.kind === 'phase';
+    return event.kind === 'home' || stayOf(event, 'normal') === 0;
+}
+
+export function makeSteps(log: readonly GameEvent[], gone: ReadonlySet<number>): Step<GameEvent>[] {
+    return cutSteps(log, belongsTogether, newsOf(log, gone));
+}
+
+/** What is the same for the whole log; lines are called by the project that they had at that time. */
+export type Teller = Omit<Around, 'you' | 'project'>;
+
+/** One for each event; '' where there is nothing to tell. Nobody is "you" in a replay. */
+export function sentencesOf(log: readonly GameEvent[], gone: ReadonlySet<number>, teller: Teller): string[] {
+    const isNews = newsOf(log, gone);
+    const draws = gatherDraws(log);
+    const projects = new Map<number, string>();
+    const around: Around = {
+        ...teller,
+        you: 0,
+        project: (line) => {
+            const id = projects.get(line);
+            return id === undefined ? undefined : teller.card(id);
+        },
+    };
+    return log.map((event) => {
+        if (event.kind === 'start' || event.kind === 'swap') projects.set(event.line, event.card);
+        if (!isNews(event)) return '';
+        const drawn = draws.get(event);
+        return drawn ? tellDraws(drawn, around) : (sentence(event, around) ?? '');
+    });
+}
