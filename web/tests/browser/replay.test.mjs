@@ -1,7 +1,9 @@
 // A game that is over, looked at again: step by step, through every eye, by others, as a file, and played on from its middle.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { arrive, assert, phone, program, runAll, startServer, test, until } from './harness.mjs';
+import { auditor } from './audit.mjs';
+import { chooseRules, playAll } from './bribery.mjs';
+import { arrive, assert, desk, phone, program, runAll, startServer, test, until } from './harness.mjs';
 import { newGame, playOut } from './player.mjs';
 
 /** Play a game of three on this device, and watch it. */
@@ -131,6 +133,167 @@ test('a game is played on from its middle, to another end', async () => {
     await page.getByRole('link', { name: 'Watch it again' }).click();
     await page.getByRole('slider').waitFor();
     assert(page.url() !== watched, 'it is a game of its own');
+});
+
+/* ---- Korruptivity ---- */
+
+/** A game out of a file: one of those that the engine's own tests keep. */
+async function openRecord(page, address, name) {
+    await page.goto(`${address}/#replay`);
+    const buffer = readFileSync(new URL(`../../../tests/golden/${name}.record`, import.meta.url));
+    await page.locator('input[type=file]').setInputFiles({ name: `${name}.kickback`, mimeType: 'text/plain', buffer });
+    await page.getByRole('slider').waitFor();
+}
+
+/** Straight to a step, as if the knob were dragged there. */
+async function drag(page, step) {
+    await page.getByRole('slider').fill(String(step));
+    await page.waitForTimeout(200); // the table follows the line
+}
+
+function told(page) {
+    return page.locator('.sentence').textContent();
+}
+
+/** The cards that are shown below the table, hand by hand. */
+function hands(page) {
+    return page.locator('.hands li').evaluateAll((all) => all.map((one) => [...one.querySelectorAll('[data-card]')].map((card) => card.getAttribute('data-card'))));
+}
+
+function oneHand(page) {
+    return page.locator('.tray .hand .card:not(.veteran)').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+}
+
+for (const [name, size] of [['phone', phone], ['desk', desk]]) {
+    test(`a game of Korruptivity out of a file is watched through all eyes on a ${name}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size });
+        const { look, conclude } = auditor({ fingers: size === phone });
+        await openRecord(page, server.address, 'korruptivity-trades-3');
+        const last = Number(await page.getByRole('slider').getAttribute('max'));
+        assert(last > 100, `there are many steps, not ${last}`);
+        assert((await told(page)).includes('draws'), 'it begins with the deal');
+        await stepTo(page, 4);
+        await page.keyboard.press('ArrowLeft');
+        await until('it goes back too', async () => (await position(page)) === 3);
+
+        await drag(page, Math.floor(last / 5));
+        const all = await hands(page);
+        assert(all.length === 3 && all.every((hand) => hand.length), 'who sees all, sees three hands');
+        await page.locator('.hands button').first().click();
+        assert((await page.getByRole('dialog').getByRole('listitem').count()) >= all[0].length, 'a hand can be looked at in large');
+        await page.keyboard.press('Escape');
+        await look(page, `a replay of Korruptivity, all-seeing, on a ${name}`);
+        for (const seat of [1, 2, 3]) {
+            await seeThrough(page, `Seat ${seat}`);
+            assert((await page.locator('.hands li').count()) <= 1, 'there is one hand only');
+            assert(JSON.stringify(await oneHand(page)) === JSON.stringify(all[seat - 1]), `seat ${seat} sees what it holds, and nothing else`);
+        }
+        await look(page, `a replay of Korruptivity through one player’s eyes on a ${name}`);
+        await seeThrough(page, 'A spectator');
+        assert(!(await page.locator('.hands li, .tray .card').count()), 'a spectator sees no hand');
+        await seeThrough(page, 'All-seeing');
+        assert(JSON.stringify(await hands(page)) === JSON.stringify(all), 'it is still the same moment');
+        await drag(page, last);
+        await page.locator('.outcome').waitFor();
+        await look(page, `the end of a replay of Korruptivity on a ${name}`);
+        conclude();
+    });
+}
+
+test('in a replay of Korruptivity one jumps from turn to turn, to lines that end, and through the minutes', async () => {
+    const server = await startServer();
+    const page = await arrive();
+    await openRecord(page, server.address, 'korruptivity-basic-4');
+    const last = Number(await page.getByRole('slider').getAttribute('max'));
+    await page.getByRole('button', { name: 'Next turn' }).click();
+    await until('a turn begins', async () => /^\s*Round \d+: it is Seat \d’s turn\./.test(await told(page)));
+    await page.getByRole('button', { name: 'Next line that ends' }).click();
+    await page.locator('.tray .paper').waitFor();
+    const here = await position(page);
+    assert(/completes|collapses|gives up|tears down/.test(await told(page)), `a line ends: ${await told(page)}`);
+    await page.getByRole('button', { name: 'Turn before' }).click();
+    await until('that turn begins before it', async () => (await position(page)) < here);
+
+    const drawn = await page.locator('[data-step]').count();
+    assert(drawn < last / 2, `of ${last} steps only the present turn and what is of note are drawn, not ${drawn}`);
+    await page.getByRole('button', { name: 'Show all of this part' }).first().click();
+    await until('a turn can be unfolded', async () => (await page.locator('[data-step]').count()) > drawn);
+    const line = page.locator(`[data-step="${here}"]`);
+    await line.click();
+    await until('a line of the minutes leads there', async () => (await position(page)) === here && (await line.getAttribute('aria-current')) === 'step');
+
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption({ label: '8×' });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await until('it runs by itself', async () => (await position(page)) > here + 2);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.keyboard.press('End');
+    await page.locator('.outcome').waitFor();
+    assert((await page.locator('.outcome li').count()) === 4, 'there is a result for each');
+    assert((await page.locator('.outcome .winner').count()) >= 1, 'somebody has won');
+});
+
+test('a replay of Korruptivity is verified, goes through a link, and is played on', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await openRecord(page, server.address, 'korruptivity-own-deck-3');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('heading', { name: 'The deal was fair' }).waitFor();
+    assert(/Seat 1 −?\d+ power/.test(await page.getByRole('dialog').textContent()), 'power is counted, not money');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    await page.keyboard.press('Escape');
+
+    const friend = await arrive({ who: 'a friend', size: phone });
+    await friend.goto(link);
+    await friend.getByRole('slider').waitFor();
+    const last = Number(await friend.getByRole('slider').getAttribute('max'));
+    assert(last === Number(await page.getByRole('slider').getAttribute('max')), 'the friend has the same game');
+    await drag(friend, Math.floor(last / 2));
+    await until('it is the turn of seat 2', async () => {
+        await friend.getByRole('button', { name: 'Next turn' }).click();
+        await friend.waitForTimeout(200);
+        return (await told(friend)).includes('it is Seat 2’s turn');
+    });
+    const types = await friend.locator('.offer .slip').evaluateAll((all) => all.map((one) => one.getAttribute('style')));
+    assert(types.length > 0 && types.every((style) => style.includes('project')), 'the cards of an own deck are known');
+    const projects = () => friend.locator('section.line').evaluateAll((all) => all.map((one) => `${one.querySelector('h3').textContent} ${one.querySelector('.count').textContent}`).sort().join());
+    const lines = await projects();
+    assert(lines, 'lines run');
+
+    await friend.getByRole('button', { name: 'Play on' }).click();
+    await friend.getByRole('radio').nth(1).check();
+    await friend.getByRole('button', { name: 'Play on against bots' }).click();
+    await friend.waitForURL('**/#game/*');
+    await friend.locator('.prompt.mine').waitFor();
+    assert((await projects()) === lines, 'the lines lie as they lay');
+});
+
+test('a game of Korruptivity that was played at the server is watched again', async () => {
+    const server = await startServer('--window', '600', '--window-answer', '60');
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await page.goto(`${server.address}/#new`);
+    await page.locator('input[name="game"][value="korruptivity"]').check({ force: true });
+    await page.locator('input[name="players"][value="2"]').check({ force: true });
+    await chooseRules(page, { mode: 'basic', limit: 4 });
+    await page.getByRole('button', { name: 'Make the table' }).click();
+    await page.waitForURL('**/t/*');
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page.locator('.tray').waitFor();
+    await playAll([page], { seed: 3, minutes: 4 });
+    const completed = await page.locator('.ending .winner .won').textContent();
+    await page.getByRole('link', { name: 'Watch it again' }).click();
+    await page.getByRole('slider').waitFor();
+    assert(page.url().includes('#replay/online/'), 'it comes from the server');
+    const eyes = await page.getByRole('combobox', { name: 'Through whose eyes' }).locator('option').allTextContents();
+    assert(eyes.length === 4 && eyes[1] === 'Anna', `the people have their names: ${eyes}`);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('The fingerprint is the one you were shown before the deal.').waitFor();
+    await page.keyboard.press('Escape');
+    await drag(page, Number(await page.getByRole('slider').getAttribute('max')));
+    const shown = await page.locator('.outcome .winner small').textContent();
+    assert(completed.trim().split(', ').every((project) => shown.includes(project)), `the winner completed the same: ${completed}, ${shown}`);
 });
 
 await runAll();

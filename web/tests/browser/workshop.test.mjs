@@ -1,8 +1,10 @@
 // Cards of one's own: made, put right, kept, saved, opened, tried and printed.
 import { readFileSync } from 'node:fs';
 import { auditor } from './audit.mjs';
+import { offers, stepByTaps } from './bribery.mjs';
 import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
 import { readPdf } from './pdf.mjs';
+import { chooser } from './player.mjs';
 
 async function openWorkshop(page, address, part = '') {
     await page.goto(`${address}/#workshop${part}`);
@@ -132,17 +134,50 @@ test('contracts are made in the same way, and played with', async () => {
     await until('a game begins', () => page.evaluate(() => location.hash.startsWith('#game/')));
 });
 
-test('a deck of cards goes to the bots, and to a table', async () => {
+/** A deck in which a card comes round soon: forty plain cards, one blank, and four projects that nobody completes quickly. */
+function smallDeck() {
+    const types = ['document', 'to-do', 'investment', 'event'];
+    const projects = types.map((type) => ({ id: `hard-${type}`, type: 'project', tasks: [type, ...types], cor: '=9', pop: '-', power: 1 }));
+    const blocks = Array.from({ length: 40 }, (_, n) => ({ id: `plain-${n}`, type: types[n % 4], cor: (n % 5) - 2, pop: (n % 3) - 1 }));
+    return JSON.stringify({ name: 'Small', cards: [...projects, ...blocks, { id: 'blank-1', type: 'blank' }] });
+}
+
+test('a card of one’s own is made, and played in a game against bots', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' } });
     await openWorkshop(page, server.address);
+    await openFile(page, 'small.json', smallDeck());
+    await makeGnome(page);
+    await page.getByText('The deck is right').waitFor();
+    await page.getByRole('button', { name: 'Try it against bots' }).click();
+    await page.locator('.tray').waitFor();
+    const played = () => page.locator('aside .log').getByText(/attach(es)? “The Giant Garden Gnome”/).count();
+    const choose = chooser(4);
+    await until('the card is played', async () => {
+        const now = await offers(page);
+        const gnome = page.locator('.tray .card.usable[aria-label="The Giant Garden Gnome"]:not([aria-pressed="true"])');
+        if (now.over) throw new Error('the game was over before');
+        if (!now.confirm && !now.choices && (await gnome.count())) await gnome.click();
+        else await stepByTaps(page, choose, now);
+        return (await played()) > 0;
+    }, 120_000);
+    await page.locator('section.line').getByText('The Giant Garden Gnome').first().click({ timeout: 2000 }).catch(() => undefined); // unless it is gone again
+});
+
+test('a deck of cards goes to a table, and its players see it', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await openWorkshop(page, server.address);
+    await openFile(page, 'small.json', smallDeck());
     await makeGnome(page);
     await page.getByText('The deck is right').waitFor();
     await page.getByRole('button', { name: 'Use at an online table' }).click();
     await until('the form of a new table is open', () => page.evaluate(() => location.hash === '#new'));
-    await page.goto(`${server.address}/#workshop`);
-    await page.getByRole('button', { name: 'Try it against bots' }).click();
-    await until('a game begins', () => page.evaluate(() => location.hash.startsWith('#game/')));
+    await page.getByRole('button', { name: 'Make the table' }).click();
+    await page.waitForURL('**/t/*');
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page.locator('.tray').waitFor();
+    await until('its cards are drawn', async () => (await page.locator('.tray .card[aria-label^="Plain "]').count()) > 2);
 });
 
 /** The pages that come out of the printer. */

@@ -1,0 +1,109 @@
+// Somebody who plays Korruptivity: looks at what the table asks and does it, by taps or by the keyboard alone.
+import { assert } from './harness.mjs';
+import { chooser, press } from './player.mjs';
+
+/** What the table offers this person now. */
+export function offers(page) {
+    return page.evaluate(() => {
+        const count = (selector) => document.querySelectorAll(selector).length;
+        return {
+            over: count('.ending') > 0,
+            sheet: count('dialog[open]') > 0,
+            handover: count('.handover') > 0,
+            confirm: count('.prompt .confirm'),
+            choices: count('.tray .choice'),
+            cards: count('.tray .card.usable:not([aria-pressed="true"])'),
+            row: count('.offer .card.usable'),
+            leave: count('.prompt [data-action]:not(:disabled)'),
+        };
+    });
+}
+
+async function pressAny(page, selector, choose) {
+    const found = page.locator(selector);
+    const count = await found.count();
+    if (count) await press(page, found.nth(choose(count)), { timeout: 700 }).catch(() => undefined); // it may be gone by then
+}
+
+/** One step of somebody who plays without a plan; false: there is nothing to do. */
+export async function stepByTaps(page, choose, now) {
+    const lazy = choose(4) === 0;
+    if (now.sheet) await page.keyboard.press('Escape'); // a card that could not be played any more was read
+    else if (now.handover) await pressAny(page, '.handover button', choose);
+    else if (now.confirm) await pressAny(page, '.prompt .confirm', choose);
+    else if (now.choices && !(now.leave && lazy)) await pressAny(page, '.tray .choice', choose);
+    else if (now.row && choose(3) === 0) await pressAny(page, '.offer .card.usable', choose);
+    else if (now.cards && !(now.leave && lazy)) await pressAny(page, '.tray .card.usable:not([aria-pressed="true"])', choose);
+    else if (now.leave) await pressAny(page, '.prompt [data-action]', choose);
+    else return false;
+    return true;
+}
+
+/** Walk to a button by the keyboard, as long as it is there, and press it. */
+async function enterOn(page, selector, key) {
+    const where = () => page.evaluate((wanted) => (document.activeElement?.matches(wanted) ? 'there' : document.querySelector(wanted) ? 'on the way' : 'gone'), selector);
+    for (let i = 0; i < 200; i++) {
+        const now = await where();
+        if (now === 'there') return page.keyboard.press('Enter');
+        if (now === 'gone') return undefined;
+        await page.keyboard.press(key);
+    }
+    throw new Error(`${selector} is reached by ${key}`);
+}
+
+/** The same without any pointer: digits take cards and answers, Tab goes to the buttons, Enter presses them. */
+export async function stepByKeys(page, choose, now) {
+    const { keyboard } = page;
+    const lazy = choose(4) === 0;
+    if (now.sheet) await keyboard.press('Escape');
+    else if (now.confirm) await enterOn(page, '.prompt .confirm', 'Tab'); else if ((now.choices || now.cards) && !(now.leave && lazy)) {
+        const usable = await page.locator('.tray button').evaluateAll((all) => all.flatMap((one, i) => (one.matches('.choice, .usable:not([aria-pressed="true"])') && i < 9 ? [i + 1] : [])));
+        if (!usable.length) return false;
+        await keyboard.press(String(usable[choose(usable.length)]));
+    } else if (now.leave) await enterOn(page, '.prompt [data-action]', 'Shift+Tab');
+    else return false;
+    return true;
+}
+
+/** Play on all these pages until all of them show the end; `each` looks at a page before a step. Returns how many steps there were. */
+export async function playAll(pages, { seed = 1, step = stepByTaps, minutes = 6, each = async () => {} } = {}) {
+    const choose = chooser(seed);
+    const deadline = Date.now() + minutes * 60_000;
+    for (let steps = 0; ; ) {
+        assert(Date.now() < deadline, `a game ends within ${minutes} minutes`);
+        const now = await Promise.all(pages.map(offers));
+        if (now.every(({ over }) => over)) return steps;
+        let acted = false;
+        for (const [index, page] of pages.entries()) {
+            if (now[index].over) continue;
+            await each(page, now[index], steps);
+            if (await step(page, choose, now[index])) {
+                acted = true;
+                steps++;
+            }
+        }
+        await new Promise((resolve) => setTimeout(resolve, acted ? 25 : 40));
+    }
+}
+
+/** A new game of Korruptivity on this device, against bots. */
+export async function newGame(page, address, { players = 3, mode = 'basic', limit = 0, people = 1 } = {}) {
+    await page.goto(`${address}/#solo`);
+    await page.locator('input[name="game"][value="korruptivity"]').check({ force: true });
+    await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
+    for (let seat = 2; seat <= people; seat++) {
+        await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
+        await page.locator('.seats li').nth(seat - 1).getByRole('textbox').fill(`Person ${seat}`);
+    }
+    await chooseRules(page, { mode, limit });
+    await page.locator('button.start').click();
+    await page.locator('.board, .handover').first().waitFor();
+}
+
+/** Mode and power limit in the form of a new game. */
+export async function chooseRules(page, { mode, limit }) {
+    await page.locator(`input[name="mode"][value="${mode}"]`).check({ force: true });
+    if (!limit) return;
+    await page.locator('details').first().evaluate((details) => (details.open = true));
+    await page.getByLabel('Power to win').selectOption({ label: String(limit) });
+}

@@ -1,0 +1,260 @@
+// Whole games of Korruptivity, on this device and at the server: basic and expert, by taps and by the keyboard alone.
+import { execFileSync } from 'node:child_process';
+import { auditor } from './audit.mjs';
+import { chooseRules, newGame, offers, playAll, stepByKeys, stepByTaps } from './bribery.mjs';
+import { arrive, assert, desk, phone, program, runAll, startServer, test, until } from './harness.mjs';
+import { chooser } from './player.mjs';
+
+/** A record that begins with these cards: first those of seat 1, then those of seat 2. */
+function recordOf(options, names) {
+    const requests = [{ op: 'new', game: 'korruptivity', players: names.length, seed: '42', options }, { op: 'record' }];
+    const said = execFileSync(program, ['referee'], { input: requests.map((request) => `${JSON.stringify(request)}\n`).join('') });
+    const { record, error } = JSON.parse(said.toString().trim().split('\n').at(-1));
+    assert(record, `the referee makes a record: ${error}`);
+    const [first, ...rest] = record.split('\n');
+    return [first, ...names.map((name, index) => `# seat ${index + 1} name ${name}`), ...rest].join('\n');
+}
+
+/** Open that record as a game of people on this device. */
+async function openGame(page, address, record) {
+    await page.goto(`${address}/#replay`);
+    await page.getByRole('textbox').fill(record);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.waitForURL(/#replay\/local\//);
+    await page.goto(`${address}/#game/${page.url().split('/').at(-1)}`);
+    await page.locator('.board, .handover').first().waitFor();
+}
+
+/** Make a table of Korruptivity at the server and let these people sit down; the rest are bots. */
+async function meet(server, people, { players, mode, limit }) {
+    const [host, ...guests] = people;
+    await host.goto(`${server.address}/#new`);
+    await host.locator('input[name="game"][value="korruptivity"]').check({ force: true });
+    await host.locator(`input[name="players"][value="${players}"]`).check({ force: true });
+    await chooseRules(host, { mode, limit });
+    await host.getByRole('button', { name: 'Make the table' }).click();
+    await host.waitForURL('**/t/*');
+    const start = host.getByRole('button', { name: /^Start/ });
+    await start.waitFor();
+    for (const guest of guests) await guest.goto(host.url());
+    await until('everybody sits', async () => (await host.locator('.baize li').getByText(/Bert|Cleo/).count()) === guests.length);
+    await start.click();
+    for (const page of people) await page.locator('.tray').waitFor();
+}
+
+async function log(page) {
+    const earlier = page.locator('aside .log .more button');
+    while (await earlier.count()) await earlier.click();
+    return page.locator('aside .log li').allTextContents();
+}
+
+test('a whole basic game on a phone, against bots, by taps', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna', confirm: true }, size: phone });
+    await newGame(page, server.address, { players: 3 });
+    let previews = 0;
+    await playAll([page], {
+        seed: 11,
+        each: async (_page, now) => {
+            if (now.confirm && (await page.locator('.outcome').count())) previews++;
+        },
+    });
+    assert(previews > 5, `what a card does was shown before it was confirmed, ${previews} times`);
+    assert(/wins|win!|victory/.test(await page.locator('.ending h2').textContent()), 'the paper says who won');
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.locator('.tray').waitFor();
+});
+
+test('a whole expert game on a desk, by the keyboard alone', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna', confirm: true }, size: desk });
+    await newGame(page, server.address, { players: 3, mode: 'expert', limit: 10 });
+    await playAll([page], { seed: 5, step: stepByKeys, minutes: 8 });
+    const lines = await log(page);
+    for (const sentence of [/^You offer/, /opens? an auction/, /starts? “/, /attach/, /completes? “/]) assert(lines.some((line) => sentence.test(line)), `the log tells ${sentence}`);
+});
+
+test('a whole basic game at the server: two people and a bot', async () => {
+    const server = await startServer('--window', '1500', '--window-answer', '60');
+    const people = [await arrive({ settings: { name: 'Anna' }, size: phone }), await arrive({ settings: { name: 'Bert' } })];
+    await meet(server, people, { players: 3, mode: 'basic', limit: 4 });
+    await playAll(people, { seed: 21, minutes: 8 });
+    const [anna, bert] = await Promise.all(people.map((page) => page.locator('.ending ol').innerText()));
+    assert(anna.replace('You', 'Anna') === bert.replace('You', 'Bert'), 'both see the same result');
+});
+
+test('an expert game at the server: secret offers for the start, an auction, and a trade', async () => {
+    const server = await startServer('--window', '1500', '--window-answer', '60');
+    const [anna, bert] = [await arrive({ settings: { name: 'Anna' } }), await arrive({ settings: { name: 'Bert' } })];
+    await meet(server, [anna, bert], { players: 2, mode: 'expert', limit: 10 });
+    for (const page of [anna, bert]) await page.getByRole('button', { name: 'None', exact: true }).click();
+    await auctionBetween(anna, bert);
+    await trade(anna, bert);
+});
+
+test('a whole expert game at the server: two people and a bot', async () => {
+    const server = await startServer('--window', '1500', '--window-answer', '60');
+    const people = [await arrive({ settings: { name: 'Anna' } }), await arrive({ settings: { name: 'Bert' }, size: phone })];
+    await meet(server, people, { players: 3, mode: 'expert', limit: 10 });
+    await playAll(people, { seed: 8, minutes: 9 });
+});
+
+/** Whoever is asked first opens with one card, the other raises, and the opener drops out. */
+async function auctionBetween(...people) {
+    let opener;
+    await until('somebody may open an auction', async () => (opener = (await Promise.all(people.map((page) => page.locator('[data-action^="open "]').count()))).findIndex(Boolean)) >= 0);
+    const other = people[1 - opener];
+    const first = people[opener];
+    const card = await first.locator('.tray [data-action^="open "] b').first().textContent();
+    await first.locator('.tray [data-action^="open "]').first().click();
+    await first.locator('.tray [data-action="bid 1"]').click();
+    await other.getByText('1 card for').first().waitFor();
+    await other.locator('.tray [data-action="bid 2"]').click();
+    await first.locator('.prompt [data-action="drop"]').click();
+    await other.getByText('discard 2 cards').first().waitFor();
+    for (let i = 0; i < 2; i++) await other.locator('.tray .card.usable:not([aria-pressed="true"])').first().click();
+    await other.locator('.prompt .confirm').click();
+    await until('the winner has taken the card', async () => (await log(other)).some((line) => line.startsWith('You take “') && line.includes(card)));
+}
+
+/** Anna shows Bert a card and wants one for it; he shows one, she confirms. */
+async function trade(anna, bert) {
+    await anna.getByRole('button', { name: 'Trades' }).click();
+    const form = anna.locator('dialog form');
+    const shown = await form.locator('ul button').first().getAttribute('aria-label');
+    await form.locator('ul button').first().click();
+    await form.getByRole('button', { name: 'Offer it' }).click();
+
+    await bert.getByRole('button', { name: 'Trades, one waits for you' }).click();
+    await bert.locator('dialog').getByText('Anna offers you').waitFor();
+    assert(await bert.locator('dialog ul').first().getByRole('button', { name: shown }).count(), 'he sees what she shows');
+    const given = await bert.locator('dialog ul').nth(1).locator('button').first().getAttribute('aria-label');
+    await bert.locator('dialog ul').nth(1).locator('button').first().click();
+    await bert.getByRole('button', { name: 'Show these' }).click();
+    await bert.getByRole('button', { name: 'Close' }).click();
+
+    await anna.locator('dialog').getByRole('button', { name: 'Trade', exact: true }).click();
+    await anna.locator('dialog').getByRole('button', { name: 'Close' }).click();
+    for (const page of [anna, bert]) await until('the log tells that cards have changed hands', async () => (await log(page)).some((line) => /trades? with/.test(line)));
+    const known = anna.locator('.player').nth(1);
+    await known.click();
+    await anna.locator('dialog').getByRole('button', { name: shown }).waitFor(); // she knows that he has it
+    await anna.keyboard.press('Escape');
+    assert(given, 'he gave a card');
+}
+
+test('an interrupt is interrupted: a cancel cancels a cancel, and the first card stays', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna', confirm: true } });
+    const deal = ['shady-bench', 'zoning-permit', 'court-injunction', 'site-survey', 'press-lunch', 'soil-test', 'lost-in-the-post', 'opinion-poll', 'public-hearing', 'new-playground', 'petty-cash'];
+    await openGame(page, server.address, recordOf({ mode: 'basic', relations: 'all', first: 2, deal }, ['Anna', 'Bert']));
+    const take = async (name) => {
+        await page.locator('.handover', { hasText: name }).waitFor();
+        await page.locator('.handover button').click();
+        await page.locator('.tray').waitFor();
+    };
+    const askMe = async () => {
+        await page.getByRole('button', { name: /^Reactions/ }).click();
+        await page.getByLabel('Each time').check({ force: true });
+        await page.keyboard.press('Escape');
+    };
+    const play = async (card) => {
+        await page.locator(`.tray [data-card="${card}"]`).click();
+        await page.locator('.prompt .confirm').waitFor();
+        await page.locator('.prompt .confirm').click();
+    };
+    const pass = () => page.locator('.prompt [data-action="pass"]').click();
+    const done = () => page.locator('.prompt [data-action="done"]').click();
+
+    await take('Bert');
+    await askMe();
+    await done();
+    await done(); // and keeps all cards
+    await take('Anna');
+    await askMe();
+    await page.locator('.offer .card', { hasText: 'Bench in the Shade' }).click();
+    await page.locator('.prompt .confirm').click();
+    await take('Bert');
+    await pass();
+    await take('Anna');
+    await play('zoning-permit');
+    await take('Bert');
+    assert((await page.locator('.stage').textContent()).includes('Zoning Permit'), 'what is answered lies on the stage');
+    await play('lost-in-the-post');
+    await take('Anna');
+    assert((await page.locator('.stage .played').count()) === 2, 'both cards wait there');
+    await play('court-injunction');
+    await take('Bert');
+    await pass();
+    await take('Anna'); // whose turn it still is
+    const line = page.locator('section.line', { hasText: 'Bench in the Shade' });
+    assert(await line.getByText('Zoning Permit').count(), 'the permit stays');
+    assert(!(await line.getByText('Lost in the Post').count()), 'what wanted to cancel it is gone');
+    const told = await log(page);
+    assert(told.some((one) => one.includes('Lost in the Post') && /discard|cancel/i.test(one)), 'the log tells it');
+});
+
+test('who passes until their turn is not asked before it, and is asked again after it', async () => {
+    const server = await startServer('--window', '4000', '--window-answer', '60');
+    const [anna, bert] = [await arrive({ settings: { name: 'Anna' } }), await arrive({ settings: { name: 'Bert' } })];
+    await meet(server, [anna, bert], { players: 2, mode: 'basic', limit: 0 });
+    let turns = [];
+    await until('somebody has the turn', async () => (turns = await Promise.all([anna, bert].map((page) => page.locator('.prompt [data-action="done"]').count()))).some(Boolean));
+    const [player, other] = turns[0] ? [anna, bert] : [bert, anna];
+    const startAny = async () => {
+        await player.locator('.offer .card.usable').first().click();
+        await player.locator('.stage .played').waitFor();
+    };
+    await startAny();
+    await other.getByRole('button', { name: 'Pass until my turn' }).click();
+    await until('the window is over', async () => (await player.locator('.stage .played').count()) === 0);
+    const asked = await other.getByRole('button', { name: 'Pass until my turn' }).count();
+    assert(!asked, 'the other is asked no more');
+    await player.locator('.prompt [data-action="done"]').click();
+    await player.locator('.prompt [data-action="done"]').click();
+    await other.locator('.prompt [data-action="done"]').waitFor();
+    await until('the order has ended', async () => (await other.getByRole('button', { name: 'Reactions', exact: true }).count()) > 0);
+});
+
+for (const [name, size] of [['a phone', phone], ['a desk', desk]]) {
+    test(`what the table of Korruptivity shows is for everyone, on ${name}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna', confirm: true }, size });
+        const audit = auditor({ fingers: size === phone });
+        await newGame(page, server.address, { players: 4, mode: 'expert', limit: 10 });
+        const seen = new Set();
+        const look = async (what) => {
+            if (seen.has(what)) return;
+            seen.add(what);
+            await audit.look(page, what);
+        };
+        const kindOf = (now) => (now.confirm ? 'a plan' : now.choices ? 'choices' : now.cards ? 'a hand to play' : now.leave ? 'a button' : '');
+        const choose = chooser(3);
+        for (let step = 0; step < 150; step++) {
+            const now = await offers(page);
+            if (now.over) break;
+            const kind = kindOf(now);
+            if (kind && step > 8) await look(kind);
+            if (!(await stepByTaps(page, choose, now))) await page.waitForTimeout(60);
+            await page.waitForTimeout(20);
+        }
+        for (const [button, what] of [[/^Reactions/, 'the reactions'], [/^Trades/, 'the trades'], ['Menu', 'the menu'], [/^Discards/, 'the discards']]) {
+            const found = page.getByRole('button', { name: button }).first();
+            if (!(await found.count()) || (await found.isDisabled())) continue;
+            await found.click();
+            await look(what);
+            await page.keyboard.press('Escape');
+        }
+        await page.locator('.player').nth(1).click();
+        await look('a player');
+        await page.keyboard.press('Escape');
+        await page.locator('.fold').first().click();
+        await look('a line that was unfolded or folded');
+        await page.locator('section.line h3 button').first().click();
+        await page.locator('dialog').waitFor();
+        await look('a card to read');
+        audit.conclude();
+    });
+}
+
+runAll();
