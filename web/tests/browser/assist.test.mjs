@@ -1,6 +1,7 @@
 // For those who play without seeing the table, without a pointer, or without anything moving.
+import { newGame as newKorruptivity, offers, playAll, stepByKeys, stepByTaps } from './bribery.mjs';
 import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
-import { decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
+import { chooser, decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
 
 /** From now on, what a screen reader says. */
 async function listen(page) {
@@ -203,6 +204,86 @@ test('with reduced motion nothing is animated, and the game goes on', async () =
     });
     await playTo(page, 2, { seed: 43 });
     assert(papers.has('Awards'), 'the awarding was still shown');
+    const moved = await page.evaluate(() => [...window.moved]);
+    assert(moved.length === 0, `nothing moved, but ${moved.join(', ')} did`);
+});
+
+/* ---- Korruptivity ---- */
+
+/** So many steps, and then until this player is asked again. */
+async function playSome(page, { seed, steps, step = stepByTaps }) {
+    const choose = chooser(seed);
+    for (let done = 0; done < steps; ) {
+        const now = await offers(page);
+        if (now.over) return;
+        if (await step(page, choose, now)) done++;
+        await page.waitForTimeout(40);
+    }
+    await until('this player is asked again', async () => {
+        const { over, confirm, leave, choices, cards } = await offers(page);
+        return over || confirm || leave || choices || cards;
+    }, 30_000);
+}
+
+for (const [mode, speed] of [['basic', 'none'], ['basic', 'fast'], ['expert', 'none']]) {
+    test(`a screen reader hears every event of Korruptivity once: ${mode}, at the speed '${speed}'`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna', speed, confirm: true } });
+        await newKorruptivity(page, server.address, { players: 3, mode });
+        await until('this player is asked', async () => (await offers(page)).leave || (await offers(page)).choices, 30_000);
+        await listen(page);
+        const known = (await logLines(page)).length;
+        await playSome(page, { seed: 33, steps: speed === 'none' ? 40 : 15 });
+        await page.waitForTimeout(300);
+        const all = await heard(page);
+        const log = (await logLines(page)).slice(known);
+        assert(log.length > 10, `there was something to hear: ${log.length} lines`);
+        const told = all.filter((line) => log.includes(line));
+        assert(JSON.stringify(told) === JSON.stringify(log), `what is heard is the log:\n${told.join('\n')}\n---\n${log.join('\n')}`);
+        const asked = all.filter((line) => !log.includes(line));
+        assert(asked.length > 2, 'questions are heard too');
+        assert(!twiceInARow(all.filter((line) => line)) || twiceInARow(log) === twiceInARow(all), `nothing is said twice in a row: ${twiceInARow(all)}`);
+    });
+}
+
+for (const [name, size] of [['desk', desk], ['phone', phone]]) {
+    test(`by keyboard the focus is always somewhere in Korruptivity, on a ${name}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size, settings: { speed: 'none', confirm: true } });
+        await newKorruptivity(page, server.address, { players: 3, mode: 'expert', limit: 10 });
+        await page.locator('.head [aria-label="Menu"]').focus();
+        await watchFocus(page);
+        await playAll([page], { seed: 47, step: stepByKeys, minutes: 6 });
+        await until('the focus is at the result', () => page.evaluate(() => document.activeElement?.classList.contains('ending')));
+        const { longest, after } = await page.evaluate(() => window.lost);
+        assert(longest < 500, `the focus was nowhere for ${Math.round(longest)} ms, after ${after}`);
+    });
+}
+
+test('whatever was opened at a table of Korruptivity gives the focus back', async () => {
+    const server = await startServer();
+    const page = await arrive({ size: phone, settings: { name: 'Anna', speed: 'none', confirm: true } });
+    await newKorruptivity(page, server.address, { players: 3, mode: 'expert' });
+    await playSome(page, { seed: 3, steps: 30 });
+    for (const selector of ['.player', '.head [aria-label^="Reactions"]', '.head [aria-label="Menu"]', '.offer .button', 'section.line h3 button']) {
+        if (await page.locator(selector).count()) await opensAndReturns(page, selector);
+    }
+    await opensAndReturns(page, '.head [aria-label="Log"]', 'aside.open');
+});
+
+test('with reduced motion nothing is animated in Korruptivity', async () => {
+    const server = await startServer();
+    const page = await arrive({ size: phone, settings: { name: 'Anna', speed: 'fast', confirm: true }, context: { reducedMotion: 'reduce' } });
+    await page.addInitScript(() => {
+        window.moved = new Set();
+        const look = () => {
+            for (const one of document.getAnimations()) if (Number(one.effect?.getComputedTiming().activeDuration) > 0) window.moved.add(one.effect.target?.className ?? '?');
+            requestAnimationFrame(look);
+        };
+        look();
+    });
+    await newKorruptivity(page, server.address, { players: 3 });
+    await playSome(page, { seed: 44, steps: 25 });
     const moved = await page.evaluate(() => [...window.moved]);
     assert(moved.length === 0, `nothing moved, but ${moved.join(', ')} did`);
 });

@@ -1,6 +1,7 @@
 // Looks at a screen as different people would: with a screen reader, with a thumb, with letters twice as large.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPaleLetters } from './contrast.mjs';
 import { assert } from './harness.mjs';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -92,7 +93,7 @@ export function auditor({ fingers = true, letters = true } = {}) {
 
     async function look(page, what) {
         await photograph(page, what);
-        note(what, [...(await findByAxe(page)), ...(fingers ? await findSmallTargets(page) : []), ...(await findUnreachable(page))]);
+        note(what, [...(await findByAxe(page)), ...(await findPaleLetters(page)), ...(fingers ? await findSmallTargets(page) : []), ...(await findUnreachable(page))]);
         if (!letters) return;
         const reduce = await enlarge(page);
         await photograph(page, `${what} in large letters`);

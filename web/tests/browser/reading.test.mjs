@@ -1,9 +1,11 @@
 // The pages to read: in every language, on both sizes, by day and by lamplight, for everyone.
 import { readFileSync } from 'node:fs';
+import { newGame, offers, stepByTaps } from './bribery.mjs';
 import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
+import { chooser } from './player.mjs';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const pages = ['', '#learn', '#rules', '#about', '#tutorial', '#nowhere'];
+const pages = ['', '#learn', '#rules', '#rules/korruptivity', '#about', '#tutorial', '#tutorial/basic', '#tutorial/expert', '#workshop', '#nowhere'];
 const sizes = { phone, desk };
 
 /** What axe-core finds, and what a person would: words beside the screen, targets too small for a finger. */
@@ -14,8 +16,10 @@ async function faults(page) {
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
         if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than the screen');
         const controls = document.querySelectorAll('button, select, summary, a.button, nav a');
-        const small = [...controls].filter((one) => one.getClientRects().length && one.getBoundingClientRect().height < 43.5);
-        return [...found, ...small.map((one) => `smaller than 44 px: ${one.outerHTML}`)];
+        // A list of contents may be closer together where there is a mouse.
+        const least = (one) => (one.matches('nav li a') && matchMedia('(pointer: fine)').matches ? 24 : 43.5);
+        const small = [...controls].filter((one) => one.getClientRects().length && one.getBoundingClientRect().height < least(one));
+        return [...found, ...small.map((one) => `too small: ${one.outerHTML}`)];
     });
 }
 
@@ -87,5 +91,73 @@ test('a section of the rules opens by its address', async () => {
     await page.getByRole('link', { name: 'Who wins' }).click();
     await until('so has the next one', () => page.evaluate(() => document.activeElement?.id === 'rules-end'));
 });
+
+test('a section of the rules of Korruptivity opens by its address', async () => {
+    const server = await startServer();
+    const page = await arrive();
+    await page.goto(`${server.address}/#rules/korruptivity-signs`);
+    await until('its heading has the focus', () => page.evaluate(() => document.activeElement?.id === 'rules-signs'));
+    await page.getByRole('link', { name: 'Corruption', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Who wins' }).waitFor();
+});
+
+/** Words that are English and nothing else: in a Hungarian page they are left over. */
+const english = /(?<!\p{L})(the|and|of|you|your|with|from|this|that|card|cards|line|lines|turn|turns|play|plays|start|starts|missing|must|power|draw|draws|above|below|task|tasks|attach|attaches)(?!\p{L})/iu;
+
+/** All that can be read or heard on the page now. */
+function wordsOf(page) {
+    return page.evaluate(() => {
+        const found = [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) if (!node.parentElement.closest('script, style, [lang]:not(html)')) found.push(node.data.trim());
+        for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(one.getAttribute(name) ?? '');
+        return found;
+    });
+}
+
+for (const mode of ['basic', 'expert'])
+    test(`a table of Korruptivity speaks Hungarian and nothing else: ${mode}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna', language: 'hu', confirm: true } });
+        await page.goto(`${server.address}/#solo`);
+        await until('it is Hungarian', () => page.evaluate(() => document.documentElement.lang === 'hu'));
+        const left = new Set();
+        const read = async () => {
+            for (const words of await wordsOf(page)) if (english.test(words)) left.add(words);
+        };
+        await newGame(page, server.address, { players: 4, mode });
+        const choose = chooser(17);
+        for (let step = 0; step < 120; step++) {
+            const now = await offers(page);
+            if (now.over) break;
+            if (step % 3 === 0) await read();
+            if (!(await stepByTaps(page, choose, now))) await page.waitForTimeout(50);
+            await page.waitForTimeout(20);
+        }
+        await page.keyboard.press('Escape');
+        for (const button of await page.locator('.head .tools button').all()) {
+            if (!(await button.isVisible())) continue;
+            await button.click();
+            await read();
+            await page.keyboard.press('Escape');
+        }
+        await page.locator('.player').nth(1).click();
+        await read();
+        assert((await wordsOf(page)).length > 50, 'there was something to read');
+        assert(left.size === 0, `no English is left, but:\n${[...left].join('\n')}`);
+    });
+
+for (const address of ['#learn', '#rules/korruptivity', '#tutorial/basic', '#tutorial/expert', '#workshop', '#solo'])
+    test(`${address} speaks Hungarian and nothing else`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna', language: 'hu' } });
+        await page.goto(`${server.address}/${address}`);
+        await until('it is Hungarian', () => page.evaluate(() => document.documentElement.lang === 'hu'));
+        if (address === '#solo') await page.locator('input[name="game"][value="korruptivity"]').check({ force: true });
+        await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+        await page.waitForTimeout(500);
+        const left = (await wordsOf(page)).filter((words) => english.test(words));
+        assert(left.length === 0, `no English is left, but:\n${left.join('\n')}`);
+    });
 
 await runAll();

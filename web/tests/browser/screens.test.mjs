@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditor } from './audit.mjs';
 import { afterwards, arrive, assert, desk, phone, program, runAll, startServer, test, until } from './harness.mjs';
-import { decideByTaps, newGame, playOut } from './player.mjs';
+import { newGame as newKorruptivity, offers, stepByTaps } from './bribery.mjs';
+import { chooser, decideByTaps, newGame, playOut } from './player.mjs';
 
 /** A finished game of bots, as a file. */
 function recordFile(...args) {
@@ -51,26 +52,30 @@ async function walkPages({ address, page, look }) {
     await lookInto(page, look, 'settings', () => page.getByRole('button', { name: 'Settings' }).click());
     await page.goto(`${address}/nothing/here`);
     await look(page, '404');
-    await page.goto(`${address}/t/${await foreignTable(page, address)}`);
-    await page.getByRole('heading', { name: 'This table plays another game' }).waitFor();
-    await look(page, 'a table of another game');
 }
 
-/** A table that a program has made, of a game that this page does not show; its code. */
-function foreignTable(page, address) {
-    return page.evaluate(async (base) => {
-        await fetch(`${base}/api/guest`, { method: 'POST', body: JSON.stringify({ name: 'Program' }) });
-        const socket = new WebSocket(`${base.replace('http', 'ws')}/socket`, 'kickback');
-        const heard = (of) => new Promise((resolve) => socket.addEventListener(of, resolve, { once: true }));
-        await heard('open');
-        socket.send(JSON.stringify({ id: 1, op: 'create', game: 'korruptivity', players: 2 }));
-        for (;;) {
-            const answer = JSON.parse((await heard('message')).data);
-            if (answer.id !== 1) continue;
-            socket.close();
-            return answer.table;
+async function openScreen(page, address) {
+    await page.goto(address);
+    await page.locator('h1').first().waitFor();
+    await page.waitForTimeout(250);
+}
+
+/** What is read and filled in before a game of Korruptivity, and the workshop for its cards. */
+async function walkKorruptivity({ address, page, look }) {
+    for (const [what, hash] of [['rules of Korruptivity', '#rules/korruptivity'], ['signs', '#rules/korruptivity-signs'], ['lecture, basic', '#tutorial/basic'], ['lecture, expert', '#tutorial/expert'], ['workshop', '#workshop'], ['workshop for contracts', '#workshop/contracts']]) {
+        await openScreen(page, `${address}/${hash}`);
+        await openDetails(page);
+        await look(page, what);
+    }
+    for (const [what, hash] of [['solo', '#solo'], ['new table', '#new']]) {
+        await openScreen(page, `${address}/${hash}`);
+        await page.locator('input[name="game"][value="korruptivity"]').check({ force: true });
+        for (const mode of ['basic', 'expert']) {
+            await page.locator(`input[name="mode"][value="${mode}"]`).check({ force: true });
+            await openDetails(page);
+            await look(page, `${what}, ${mode} Korruptivity`);
         }
-    }, address);
+    }
 }
 
 async function walkAccount({ address, page, look }) {
@@ -243,6 +248,7 @@ async function walkReplay({ address, page, look }) {
 
 const walks = {
     'pages to read and to fill in': walkPages,
+    'pages of Korruptivity': walkKorruptivity,
     'the account': walkAccount,
     'a table at the server': walkOnline,
     'a table on this device': walkTable,
@@ -290,6 +296,46 @@ for (const language of ['fr', 'es', 'it', 'hu'])
         const page = await arrive({ size: phone, settings: { language, confirm: true }, context: { reducedMotion: 'reduce' } });
         const { look, conclude } = auditor();
         await walkInLanguage({ address: server.address, page, look });
+        conclude();
+    });
+
+/** What a table of Korruptivity asks: each kind of question once, and every sheet. */
+async function walkBribery({ page, look, steps }) {
+    const seen = new Set();
+    const once = async (what) => {
+        if (!seen.has(what)) await look(page, what);
+        seen.add(what);
+    };
+    const choose = chooser(13);
+    for (let step = 0; step < steps; step++) {
+        const now = await offers(page);
+        if (now.over) break;
+        const kind = now.confirm ? 'a plan' : now.choices ? `choices: ${await page.evaluate(() => document.querySelector('.tray .choice')?.dataset['action'].split(' ')[0])}` : now.cards ? 'a hand to play' : now.leave ? 'a button' : '';
+        if (kind && step > 8) await once(kind);
+        if (!(await stepByTaps(page, choose, now))) await page.waitForTimeout(60);
+        await page.waitForTimeout(20);
+    }
+    await page.keyboard.press('Escape');
+    const folded = page.locator('.fold[aria-expanded=false]');
+    while (await folded.count()) await folded.first().click();
+    await once('all lines unfolded');
+    for (const [button, what] of [[/^Reactions/, 'reactions'], [/^Trades/, 'trades'], ['Menu', 'menu'], [/^Discards/, 'discards']]) {
+        const found = page.getByRole('button', { name: button }).first();
+        if ((await found.count()) && !(await found.isDisabled())) await lookInto(page, look, what, () => found.click());
+    }
+    await lookInto(page, look, 'player', () => page.locator('.player').nth(1).click());
+    if (await page.locator('section.line h3 button').count()) await lookInto(page, look, 'a card to read', () => page.locator('section.line h3 button').first().click());
+    await page.getByRole('button', { name: 'Log', exact: true }).click();
+    await look(page, 'log');
+}
+
+for (const mode of ['basic', 'expert'])
+    test(`a phone of 320 pixels has room for a table of Korruptivity: ${mode}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size: { viewport: { width: 320, height: 640 }, hasTouch: true }, settings: { name: 'Bartholomew', confirm: true }, context: { reducedMotion: 'reduce' } });
+        const { look, conclude } = auditor({ letters: false });
+        await newKorruptivity(page, server.address, { players: mode === 'basic' ? 6 : 4, mode, limit: mode === 'basic' ? 0 : 20 });
+        await walkBribery({ page, look, steps: 120 });
         conclude();
     });
 

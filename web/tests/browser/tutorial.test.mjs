@@ -1,4 +1,4 @@
-// The tutorial: for everyone, in less than three minutes, and patient with whoever tries something else.
+// The tutorials: for everyone, in a few minutes, and patient with whoever tries something else.
 import { auditor } from './audit.mjs';
 import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
 
@@ -85,5 +85,119 @@ for (const [name, size] of [['phone', phone], ['desk', desk]])
         await page.waitForURL('**/#game/*');
         await page.getByText('Round 2 of 4').first().waitFor();
     });
+
+/* ---- Korruptivity ---- */
+
+/** Taps that do what each lesson of a tutorial asks for: what it says, and what is done. */
+const guided = {
+    basic: [
+        ['Tap the Multi-Storey Car Park', { row: 'Multi-Storey Car Park' }],
+        ['Your Slush Fund is an investment', { hand: 'slush-fund' }, { answer: 'plus' }],
+        ['Vera interrupts!', { button: 'pass' }],
+        ['Your line shows what is missing', { hand: 'fixer-mott' }],
+        ['fell the lime trees', { hand: 'fell-the-limes' }],
+        ['End your turn', { button: 'done' }],
+        ['Now you could throw cards away', { button: 'done' }],
+        ['But now you may answer', { hand: 'wildcat-strike' }],
+        ['What answers last, acts first', { answer: 'remove new-playground' }],
+        ['the car park is ready', { answer: 'complete 1' }],
+    ],
+    expert: [
+        ['Offer 1', { answer: 'offer 1' }],
+        ['You can do without the Site Survey', { hand: 'site-survey' }],
+        ['open an auction for him, and bid 1', { answer: 'open mayor-brumm' }, { answer: 'bid 1' }],
+        ['Pay with the Cheap Asphalt', { hand: 'cheap-asphalt' }],
+        ['He wants the Ring Road', { button: 'drop' }],
+        ['so open none', { button: 'decline' }],
+        ['Otto offers a trade', { give: 'Soil Test' }],
+        ['start the Town Hall Clock', { hand: 'town-hall-clock' }],
+        ['The Expert Opinion shares 4 points', { hand: 'expert-opinion' }, { answer: 'x 2' }],
+        ['And the event', { hand: 'press-lunch' }],
+        ['Play Mayor Odo Brumm', { hand: 'mayor-brumm' }],
+        ['End your turn', { button: 'done' }],
+        ['bring Gardener Alby Tiss there', { hand: 'gardener-tiss' }, { line: 2 }],
+        ['You have played enough, so pass', { button: 'pass' }],
+        ['Your clock is ready', { answer: 'complete 1' }],
+    ],
+};
+
+/** Do one thing of a lesson. */
+async function follow(page, { row, hand, answer, button, line, give }) {
+    if (row) await page.locator('.offer .card.usable', { hasText: row }).click();
+    if (hand) await page.locator(`.hand [data-card="${hand}"].usable`).click();
+    if (answer) await page.locator(`.tray [data-action="${answer}"]`).click();
+    if (button) await page.locator(`.prompt [data-action="${button}"]`).click();
+    if (line) await oneOf(page, `[data-where="${line}"]`, '.prompt .confirm');
+    if (!give) return;
+    await page.getByRole('button', { name: /^Trades/ }).click();
+    const sheet = page.getByRole('dialog');
+    assert((await sheet.getByRole('button', { name: 'Refuse' }).count()) === 0, 'a lesson does not offer what it does not want');
+    assert((await sheet.getByRole('heading', { name: 'Make an offer' }).count()) === 0, 'nor an offer of one’s own');
+    await sheet.getByRole('button', { name: give }).click();
+    await sheet.getByRole('button', { name: 'Show these' }).click();
+    await sheet.waitFor({ state: 'detached' });
+}
+
+/** Click the first, if it comes before the second. */
+async function oneOf(page, first, second) {
+    await page.locator(first).or(page.locator(second)).first().waitFor();
+    if (await page.locator(first).count()) await page.locator(first).click();
+}
+
+/** A guided game of Korruptivity to its verdict; the time it took. `each` is done before every lesson, `made` before it is confirmed. */
+async function learnKorruptivity(page, address, part, { each = async () => {}, made = async () => {} } = {}) {
+    await page.goto(`${address}/#tutorial/${part}`);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const begun = Date.now();
+    for (const [index, [says, ...taps]] of guided[part].entries()) {
+        await page.locator('.guide', { hasText: says }).waitFor({ timeout: 30_000 });
+        await each(index + 1, says);
+        for (const tap of taps) await follow(page, tap);
+        if (taps.some(({ button, give }) => button || give)) continue;
+        await page.locator('.prompt .confirm').waitFor();
+        await made(index + 1);
+        await page.locator('.prompt .confirm').click();
+    }
+    await page.locator('dialog[open] #verdict-title').waitFor({ timeout: 30_000 });
+    return Date.now() - begun;
+}
+
+const verdicts = { basic: 'You have built a car park', expert: 'Thirteen o’clock, and all is yours' };
+
+for (const part of ['basic', 'expert']) {
+    for (const [name, size, colorScheme] of [['phone', phone, 'light'], ['desk', desk, 'dark']])
+        test(`the ${part} tutorial of Korruptivity is for everyone, on a ${name}, ${colorScheme}`, async () => {
+            const server = await startServer();
+            const page = await arrive({ size, settings: { speed: 'none', confirm: true }, context: { colorScheme, reducedMotion: 'reduce' } });
+            const { look, conclude } = auditor({ fingers: size === phone });
+            await learnKorruptivity(page, server.address, part, {
+                each: (lesson) => look(page, `${part} lesson ${lesson}`),
+                made: (lesson) => look(page, `${part} lesson ${lesson}, before it is confirmed`),
+            });
+            await look(page, `${part} verdict`);
+            conclude();
+        });
+
+    for (const [name, size] of [['phone', phone], ['desk', desk]])
+        test(`the ${part} tutorial of Korruptivity keeps nobody waiting and goes on as a game, on a ${name}`, async () => {
+            const server = await startServer();
+            const page = await arrive({ size, settings: { name: 'Anna', speed: 'normal', confirm: true } });
+            const taken = await learnKorruptivity(page, server.address, part, {
+                each: async (lesson) => {
+                    if (part !== 'basic' || lesson !== 2) return;
+                    await page.locator('.hand [data-card="site-survey"]').click();
+                    await page.getByRole('alert').filter({ hasText: 'The Slush Fund, onto the car park, with plus.' }).waitFor();
+                },
+            });
+            console.log(`# ${(taken / 1000).toFixed(1)} s from the first hint to the last page`);
+            assert(taken < 240_000, 'it takes less than four minutes');
+            await page.getByRole('heading', { name: verdicts[part] }).waitFor();
+            await page.getByRole('button', { name: 'Play on from here' }).click();
+            await page.waitForURL('**/#game/*');
+            const { power } = { basic: { power: 2 }, expert: { power: 3 } }[part];
+            await until('what was built is kept', async () => (await page.locator('.player').first().textContent()).includes(String(power)));
+            await until('the game goes on', () => page.locator('.prompt [data-action]:not(:disabled), .tray .usable, .tray .choice').count(), 30_000);
+        });
+}
 
 await runAll();
