@@ -230,14 +230,16 @@ for (const [name, size] of [['a phone', phone], ['a desk', desk]]) {
         };
         const kindOf = (now) => (now.confirm ? 'a plan' : now.choices ? 'choices' : now.cards ? 'a hand to play' : now.leave ? 'a button' : '');
         const choose = chooser(3);
-        for (let step = 0; step < 150; step++) {
+        const lines = () => page.locator('section.line').count();
+        for (let step = 0; step < 150 || !(await lines()); step++) {
             const now = await offers(page);
-            if (now.over) break;
+            assert(!now.over && step < 900, 'a line runs before the game is over');
             const kind = kindOf(now);
             if (kind && step > 8) await look(kind);
             if (!(await stepByTaps(page, choose, now))) await page.waitForTimeout(60);
             await page.waitForTimeout(20);
         }
+        await page.keyboard.press('Escape');
         for (const [button, what] of [[/^Reactions/, 'the reactions'], [/^Trades/, 'the trades'], ['Menu', 'the menu'], [/^Discards/, 'the discards']]) {
             const found = page.getByRole('button', { name: button }).first();
             if (!(await found.count()) || (await found.isDisabled())) continue;
