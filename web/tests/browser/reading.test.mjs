@@ -155,8 +155,9 @@ for (const address of ['#learn', '#rules/korruptivity', '#tutorial/basic', '#tut
         await until('it is Hungarian', () => page.evaluate(() => document.documentElement.lang === 'hu'));
         if (address === '#solo') await page.locator('input[name="game"][value="korruptivity"]').check({ force: true });
         await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
-        await page.waitForTimeout(500);
-        const left = (await wordsOf(page)).filter((words) => english.test(words));
+        // The names of cards come a moment after the page.
+        let left = [];
+        await until('no English is left', async () => (left = (await wordsOf(page)).filter((words) => english.test(words))).length === 0).catch(() => undefined);
         assert(left.length === 0, `no English is left, but:\n${left.join('\n')}`);
     });
 
