@@ -176,7 +176,7 @@ test('without a network the page opens, plays and speaks', async () => {
     await server.stop();
     await page.goto(`${server.address}/t/TABLE`);
     await page.getByRole('link', { name: 'Kickback: start page' }).waitFor();
-    for (const screen of ['solo', 'new', 'join', 'learn', 'rules', 'tutorial', 'about', 'replay']) {
+    for (const screen of ['solo', 'new', 'join', 'learn', 'rules', 'rules/korruptivity', 'tutorial', 'tutorial/basic', 'tutorial/expert', 'workshop', 'about', 'replay']) {
         await page.goto(`${server.address}/#${screen}`);
         await page.locator('h1').first().waitFor();
         assert((await page.getByText('could not be loaded').count()) === 0, `${screen} opens`);
