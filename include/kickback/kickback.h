@@ -135,6 +135,8 @@ typedef struct KbGame {
                      KbEvents *events);
     /* What a silent awaited seat does when its time is up; 0: a bot decides. */
     KbAction (*timeout)(const KbSetup *setup, const KbState *state, KbSeat seat);
+    /* Does it go on beside what the game waits for? Then the clock of who does it runs on. NULL: nothing does. */
+    bool (*aside)(KbAction action);
     void (*result)(const KbSetup *setup, const KbState *state, KbResult *result);
 
     /* What `seat` may know, every byte of the view defined, with perfect recall. */

@@ -417,6 +417,12 @@ typedef enum KorrVerb {
     KORR_VERB_COUNT
 } KorrVerb;
 
+/* K-31: trades go on beside everything else. */
+static inline bool korr_is_trade(KbAction action)
+{
+    return kb_action_verb(action) >= KORR_TRADE;
+}
+
 /* Events; `seat` is who did it. */
 typedef enum KorrEventKind {
     KORR_EVENT_TURN,     /* open: round (2 bytes), whose turn */

@@ -149,17 +149,12 @@ static const KbSetup *setup_of(const Mind *mind)
     return (const KbSetup *)mind->setup;
 }
 
-static bool is_about_trade(KbAction action)
-{
-    return kb_action_verb(action) >= KORR_TRADE;
-}
-
 /* What `seat` can do, trades apart: this bot makes none. */
 static uint32_t choices(const Mind *mind, const KorrState *state, KbSeat seat, KbAction *actions)
 {
     uint32_t count = game->legal(setup_of(mind), (const KbState *)state, seat, actions), kept = 0;
     for (uint32_t i = 0; i < count; i++)
-        if (!is_about_trade(actions[i]))
+        if (!korr_is_trade(actions[i]))
             actions[kept++] = actions[i];
     return kept;
 }

@@ -21,7 +21,7 @@ uint32_t kb__trade_answers(const KbGame *game, const KbSetup *setup, const KbVie
         return 0;
     uint32_t count = game->view_legal(setup, view, actions);
     for (uint32_t i = 0; i < count; i++) {
-        *alone &= kb_action_verb(actions[i]) >= KORR_TRADE;
+        *alone &= korr_is_trade(actions[i]);
         if (is_answer(actions[i]))
             actions[kept++] = actions[i];
     }

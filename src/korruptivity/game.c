@@ -186,6 +186,7 @@ const KbGame korruptivity_game = {
     .sample = game_sample,
     .apply = game_apply,
     .timeout = game_timeout,
+    .aside = korr_is_trade,
     .result = game_result,
     .view = game_view,
     .view_legal = game_view_legal,

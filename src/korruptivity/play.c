@@ -244,11 +244,6 @@ static Doer *const doers[KORR_ASK_COUNT] = {
     [KORR_ASK_DISCARD] = do_discard, [KORR_ASK_CASH] = do_cash,
 };
 
-static bool is_trade(KbAction action)
-{
-    return kb_action_verb(action) >= KORR_TRADE;
-}
-
 static bool is_listed(const Look *look, KbAction action)
 {
     KbAction actions[KB_ACTIONS_ROOM];
@@ -271,7 +266,7 @@ KbError korr__apply(const KorrSetup *setup, const KbRandom *random, KorrState *s
     Look look = korr__look(&play, seat);
     if (!is_listed(&look, action))
         return KB_ILLEGAL;
-    if (is_trade(action)) {
+    if (korr_is_trade(action)) {
         korr__trade(&play, seat, action);
         /* A hand above ten may no longer be, or be more so. */
         if (table->phase == KORR_PHASE_DISCARD)

@@ -8,7 +8,7 @@
 
 enum { TEXT_BYTES = 512 };
 
-static const char what[] = "a list of 1 to 8 actions, like [\"place 8000 swiss-city\"]";
+static const char what[] = "a list of 1 to 64 actions, like [\"place 8000 swiss-city\"]";
 
 KbError kb_plan_read(const KbGame *game, const KbSetup *setup, KbJson request, KbPlan *plan, KbFault *fault)
 {

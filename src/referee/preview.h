@@ -6,7 +6,7 @@
 
 #include "core/json.h"
 
-enum { KB_PREVIEW_MAX = 8 }; /* actions at once */
+enum { KB_PREVIEW_MAX = 64 }; /* actions at once: a whole hand can be discarded */
 
 /* Actions one after the other. */
 typedef struct KbPlan {

@@ -110,8 +110,9 @@ static void settle(Change *change, KbSeat seat, int64_t now)
     head->asked = 0;
 }
 
-/* Whom the game waits for has changed by a move of `mover` (0: by something else), whose row comes next. */
-static void follow_turn(Change *change, KbSeat mover, bool undo)
+/* Whom the game waits for has changed by a move of `mover` (0: by something else), whose row comes next. `decider` is the same,
+ * unless the move decides nothing: one aside, or one that takes back. */
+static void follow_turn(Change *change, KbSeat mover, KbSeat decider, bool undo)
 {
     Table *table = change->table;
     Head *head = &table->head;
@@ -123,7 +124,7 @@ static void follow_turn(Change *change, KbSeat mover, bool undo)
     bool runs = head->status == STORE_RUNNING && !head->turn.over;
     for (KbSeat seat = 1; seat <= table->players; seat++) {
         bool awaited = runs && head->turn.awaited & kb_seat_bit(seat);
-        if (!awaited || seat == mover)
+        if (!awaited || seat == decider)
             settle(change, seat, now);
         if (awaited && !head->seat[seat].asked)
             head->seat[seat].asked = now;
@@ -137,7 +138,7 @@ static void follow_turn(Change *change, KbSeat mover, bool undo)
 
 void change_clocks(Change *change)
 {
-    follow_turn(change, 0, false);
+    follow_turn(change, 0, 0, false);
 }
 
 /* ---- moves ---- */
@@ -171,11 +172,12 @@ static void take_snapshot(Change *change)
                                             .state = change->snapshot };
 }
 
-static void moved(Change *change, KbSeat seat, StoreKind kind, StoreBy by, const char *client, const char *payload)
+static void moved(Change *change, KbSeat seat, KbSeat decider, StoreKind kind, StoreBy by, const char *client,
+                  const char *payload)
 {
     Head *head = &change->table->head;
     head->moves++;
-    follow_turn(change, seat, kind == STORE_UNDO);
+    follow_turn(change, seat, decider, kind == STORE_UNDO);
     change_row(change, kind, seat, by, client, payload);
     head->seat[seat].acted = head->version;
     if (head->turn.over)
@@ -196,7 +198,8 @@ KbError change_act(Change *change, KbSeat seat, KbAction action, StoreBy by, con
         return error;
     kb_text_start(&text, payload, sizeof payload);
     table->game->action_text(kb_table_setup(table->play.table), action, &text);
-    moved(change, seat, STORE_ACT, by, client, payload);
+    bool aside = table->game->aside && table->game->aside(action);
+    moved(change, seat, aside ? 0 : seat, STORE_ACT, by, client, payload);
     table->house->figures.actions++;
     return KB_OK;
 }
@@ -212,7 +215,7 @@ KbError change_undo(Change *change, KbSeat seat, const char *client, KbFault *fa
     if (error)
         return error;
     snprintf(payload, sizeof payload, "%" PRIu32, undone);
-    moved(change, seat, STORE_UNDO, STORE_PLAYER, client, payload);
+    moved(change, seat, 0, STORE_UNDO, STORE_PLAYER, client, payload);
     table->house->figures.undos++;
     return KB_OK;
 }
@@ -235,7 +238,7 @@ KbError change_deal(Change *change, KbFault *fault)
     table->head.started = now_calendar();
     for (KbSeat seat = 1; seat <= table->players; seat++)
         table->head.seat[seat].row.bank = table->clock.bank;
-    follow_turn(change, 0, false);
+    follow_turn(change, 0, 0, false);
     change_row(change, STORE_SEAT, 0, STORE_PLAYER, NULL, "{\"what\":\"start\"}");
     table->head.round_version = table->head.version;
     change->job.seats |= kb_seats_all(table->players);

@@ -132,6 +132,12 @@ void korr_begin_bare(uint8_t players, const char *cards)
         korr_hand(seat, "");
 }
 
+void korr_begin_line(const char *cards, const char *line)
+{
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", line);
+}
+
 /* ---- straight into the state ---- */
 
 KorrTable *korr_table(void)

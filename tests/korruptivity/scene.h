@@ -39,6 +39,8 @@ void korr_begin_basic(uint8_t players, const char *cards);
 void korr_begin_expert(uint8_t players, const char *cards);
 /* The same with empty hands. */
 void korr_begin_bare(uint8_t players, const char *cards);
+/* The same for two, with line 1 on the table: seat 1 has started open-1, and `line` is on it as korr_line_up takes it. */
+void korr_begin_line(const char *cards, const char *line);
 
 /* Straight into the state: a seat's whole hand; the top of the draw deck, first to be drawn first; a running line, whose cards are
  * written like "c1 2:d1+link", 2: for a card that seat 2 and not the owner has played, + for a linked one; the discards; the row. */

@@ -28,8 +28,7 @@ static const char cards[] =
 static void k32_values_count_before_the_window_and_hourglasses_after_it(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_hand(1, "slow");
     korr_play(1, "slow", 1);
     assert_int_equal(korr_table()->ask, KORR_ASK_REACT);
@@ -43,8 +42,7 @@ static void k32_values_count_before_the_window_and_hourglasses_after_it(void **u
 static void k32_targets_are_chosen_after_the_window(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1 t1");
+    korr_begin_line(cards, "d1 t1");
     korr_hand(1, "shun-slow");
     korr_hand(2, "yell");
     korr_play(1, "shun-slow", 1);
@@ -71,8 +69,7 @@ static void k32_negative_hourglasses_come_first(void **unused)
 static void k32_a_card_that_has_left_its_line_does_not_act(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_line_up(1, "open-2", "d2");
     korr_hand(1, "slow slow-2");
     korr_hand(2, "drop-now move-now");
@@ -126,8 +123,7 @@ static void k32_last_in_first_out(void **unused)
 static void k32_attached_by_a_sign_there_is_no_window(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_discarded("slow");
     korr_hand(1, "recycle");
     korr_hand(2, "yell");
@@ -197,7 +193,7 @@ static void s1_answers_are_secret(void **unused)
         /* What is not in a hand lies in the deck, where nobody sees it. */
         korr_play(1, "d2", 1);
         korr_act(2, i ? "react yell 1" : "pass");
-        korr__view(&korr_scene.setup, &korr_scene.state, 3, &views[i]);
+        korr_view(3, &views[i]);
     }
     assert_memory_equal(&views[0], &views[1], sizeof views[0]);
 }
@@ -205,8 +201,7 @@ static void s1_answers_are_secret(void **unused)
 static void s1_after_a_start_too(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_hand(1, "open-2");
     korr_hand(2, "yell");
     korr_act(1, "start open-2");
@@ -219,8 +214,7 @@ static void s1_after_a_start_too(void **unused)
 static void s1_onto_any_line_also_in_the_first_round(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_line_up(2, "open-2", "2:d2");
     korr_line_up(2, "open-3", "");
     korr_hand(1, "d3 yell-2");
@@ -237,8 +231,7 @@ static void s1_onto_any_line_also_in_the_first_round(void **unused)
 static void s1_veterans_may_interrupt(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_line_up(2, "open-2", "2:agent 2:d2");
     korr_hand(2, "finish");
     korr_one(2);
@@ -255,8 +248,7 @@ static void s1_veterans_may_interrupt(void **unused)
 static void s1_an_ordinary_card_in_the_own_turn(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_hand(1, "yell");
     korr_put(1, "yell", 1);
     assert_cards(1, "open-1 d1 yell");
@@ -278,8 +270,7 @@ static void s1_no_window_after_draws_discards_and_s39(void **unused)
 static void s1_an_interrupt_with_its_link(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_hand(1, "d2");
     korr_hand(2, "yell link");
     korr_play(1, "d2", 1);
@@ -295,8 +286,7 @@ static void s1_an_interrupt_with_its_link(void **unused)
 static void s2_onto_frozen_lines(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_counters(1, 1);
     korr_hand(1, "d2 warm");
     assert_false(korr_can(1, "play d2"));
@@ -307,8 +297,7 @@ static void s2_onto_frozen_lines(void **unused)
 static void s2_of_a_pair_both_need_it(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_line_up(1, "open-2", "d2");
     korr_counters(1, 1);
     korr_hand(1, "warm link");
@@ -322,8 +311,7 @@ static void s2_of_a_pair_both_need_it(void **unused)
 static void s3_two_cards_as_one(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "t1");
+    korr_begin_line(cards, "t1");
     korr_hand(1, "slow link d5");
     korr_one(1);
     korr_act(1, "play slow");
@@ -355,8 +343,7 @@ static void s3_alone_onto_the_last_card(void **unused)
 static void s3_counts_as_a_character_if_the_base_is_one(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "c1+link-2");
+    korr_begin_line(cards, "c1+link-2");
     korr_line_up(1, "open-2", "d1+link");
     korr_hand(1, "double");
     korr_act(1, "play double");
@@ -366,8 +353,7 @@ static void s3_counts_as_a_character_if_the_base_is_one(void **unused)
 static void s3_comes_home_with_its_character_and_acts_anew(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1 c1+link");
+    korr_begin_line(cards, "d1 c1+link");
     korr_line_up(1, "open-2", "d2");
     korr_hand(1, "finish");
     korr_put(1, "finish", 1);
@@ -381,8 +367,7 @@ static void s3_comes_home_with_its_character_and_acts_anew(void **unused)
 static void s3_another_players_link_comes_home_with_it_too(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1 c1+2:link-2");
+    korr_begin_line(cards, "d1 c1+2:link-2");
     korr_hand(1, "finish");
     korr_put(1, "finish", 1);
     assert_place("link-2", KORR_VETERAN);
@@ -392,8 +377,7 @@ static void s3_another_players_link_comes_home_with_it_too(void **unused)
 static void k14_a_character_linked_to_a_block_comes_home_alone(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1+friend");
+    korr_begin_line(cards, "d1+friend");
     korr_hand(1, "finish");
     korr_put(1, "finish", 1);
     assert_place("d1", KORR_DISCARDED);
@@ -404,8 +388,7 @@ static void k14_a_character_linked_to_a_block_comes_home_alone(void **unused)
 static void s3_a_veteran_that_links_itself_brings_its_own_link(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1 friend+link-2");
+    korr_begin_line(cards, "d1 friend+link-2");
     korr_line_up(1, "open-2", "d2");
     korr_hand(1, "finish shun");
     korr_put(1, "finish", 1);
@@ -421,8 +404,7 @@ static void s3_a_veteran_that_links_itself_brings_its_own_link(void **unused)
 static void s3_going_to_the_discards_ends_the_link(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1 c1+link-2");
+    korr_begin_line(cards, "d1 c1+link-2");
     korr_hand(1, "shun");
     korr_put(1, "shun", 1);
     korr_act(1, "remove link-2"); /* they are removed together */
@@ -434,8 +416,7 @@ static void s3_going_to_the_discards_ends_the_link(void **unused)
 static void s3_a_linked_character_that_takes_over_needs_room(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_line_up(1, "open-2", "d2");
     korr_line_up(1, "open-3", "d3");
     korr_line_up(2, "open-4", "2:d4");
@@ -485,8 +466,7 @@ static void k33_unless_frozen_held_or_waiting(void **unused)
 static void k33_expert_in_the_first_round_only(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     assert_true(korr_can(1, "collapse 1"));
     korr_one(1);
     assert_false(korr_can(1, "collapse 1"));
@@ -554,8 +534,7 @@ static void k34_expert_three_communal_turns(void **unused)
         pass_communal_turn();
     }
     assert_int_equal(korr_table()->ask, KORR_ASK_OVER);
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_hand(1, "d2");
     korr_put(1, "d2", 1); /* this turn is not quiet */
     for (unsigned turn = 0; turn < 4; turn++) {

@@ -10,13 +10,21 @@ static const char cards[] =
     "tax relation 'signs':['tax']; steal relation 'signs':['steal']; cash relation 'signs':['cash-in']; "
     "slow document 'cor':4,'hourglasses':2";
 
+/* Line 1 is seat 2's; it is seat 1's turn to play one card of this hand. */
+static void begin_at_another(uint8_t players, const char *hand)
+{
+    korr_begin_bare(players, cards);
+    korr_line_up(2, "open-1", "2:d1");
+    korr_hand(1, hand);
+    korr_one(1);
+}
+
 /* ---- links onto characters, the deck, hands ---- */
 
 static void s34_only_onto_a_character(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "c1 d1");
+    korr_begin_line(cards, "c1 d1");
     korr_line_up(1, "open-2", "c2");
     korr_hand(1, "upgrade");
     korr_act(1, "play upgrade");
@@ -30,8 +38,7 @@ static void s34_only_onto_a_character(void **unused)
 static void s34_stays_with_the_veteran(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1 c1+upgrade");
+    korr_begin_line(cards, "d1 c1+upgrade");
     korr_line_up(1, "open-2", "d2");
     korr_hand(1, "finish");
     korr_put(1, "finish", 1);
@@ -47,8 +54,7 @@ static void s34_stays_with_the_veteran(void **unused)
 static void s35_characters_among_the_top_four_join(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_deck_top("t1 c1 t2 boss c3");
     korr_hand(1, "scout");
     korr_put(1, "scout", 1);
@@ -82,8 +88,7 @@ static void s35_forbidden_ones_go_back(void **unused)
 static void s35_in_the_middle_of_a_stack(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_line_up(2, "open-2", "2:t1");
     korr_deck_top("c1 t2 c2 t3");
     korr_hand(1, "slow");
@@ -102,8 +107,7 @@ static void s35_in_the_middle_of_a_stack(void **unused)
 static void s35_a_short_deck_is_refilled_from_the_discards(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_hand(1, "scout");
     KorrTable *table = korr_table();
     unsigned before = table->draw_count;
@@ -125,10 +129,10 @@ static void s35_third_parties_learn_nothing(void **unused)
         korr_deck_top(i ? "t2 c1 t1 t3" : "t1 c1 t2 t3");
         korr_hand(1, "scout");
         korr_put(1, "scout", 1);
-        korr__view(&korr_scene.setup, &korr_scene.state, 3, &views[i]);
+        korr_view(3, &views[i]);
     }
     assert_memory_equal(&views[0], &views[1], sizeof views[0]);
-    korr__view(&korr_scene.setup, &korr_scene.state, 1, &own);
+    korr_view(1, &own);
     assert_int_equal(own.draw[korr_table()->draw_count - 1], korr_card("t2")); /* its player knows them */
     assert_int_equal(views[1].draw[korr_table()->draw_count - 1], KORR_NONE);
 }
@@ -136,8 +140,7 @@ static void s35_third_parties_learn_nothing(void **unused)
 static void s36_draw_five(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_hand(1, "five");
     korr_put(1, "five", 1);
     assert_int_equal(korr_table()->hand_size[1], 5);
@@ -147,11 +150,8 @@ static void s36_draw_five(void **unused)
 static void s37_the_owner_discards_three_of_own_choice(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(2, "open-1", "2:d1");
-    korr_hand(1, "tax");
+    begin_at_another(2, "tax");
     korr_hand(2, "t1 t2 t3 t4 t5");
-    korr_one(1);
     korr_put(1, "tax", 1);
     assert_ask(KORR_ASK_PAY, 2);
     korr_act(2, "discard t5");
@@ -180,10 +180,7 @@ static void s37_fewer_are_all_and_veterans_are_safe(void **unused)
     korr_act(2, "discard t1");
     assert_ask(KORR_ASK_ONE, 2);
     assert_place("c1", KORR_VETERAN);
-    korr_begin_bare(2, cards);
-    korr_line_up(2, "open-1", "2:d1");
-    korr_hand(1, "tax");
-    korr_one(1);
+    begin_at_another(2, "tax");
     korr_put(1, "tax", 1); /* an empty hand */
     assert_ask(KORR_ASK_ONE, 2);
 }
@@ -191,11 +188,8 @@ static void s37_fewer_are_all_and_veterans_are_safe(void **unused)
 static void s38_one_at_random_from_the_owners_hand(void **unused)
 {
     (void)unused;
-    korr_begin_bare(3, cards);
-    korr_line_up(2, "open-1", "2:d1");
-    korr_hand(1, "steal");
+    begin_at_another(3, "steal");
     korr_hand(2, "t1 t2 t3");
-    korr_one(1);
     korr_put(1, "steal", 1);
     assert_int_equal(korr_table()->hand_size[1], 1);
     assert_int_equal(korr_table()->hand_size[2], 2);
@@ -205,18 +199,14 @@ static void s38_one_at_random_from_the_owners_hand(void **unused)
 static void s38_not_from_oneself_nor_from_an_empty_hand(void **unused)
 {
     (void)unused;
-    korr_begin_bare(2, cards);
-    korr_line_up(1, "open-1", "d1");
+    korr_begin_line(cards, "d1");
     korr_hand(1, "steal t1");
     korr_hand(2, "t2");
     korr_put(1, "steal", 1);
     assert_int_equal(korr_told(KORR_EVENT_STEAL), 0);
     assert_int_equal(korr_table()->hand_size[1], 1);
     assert_int_equal(korr_table()->hand_size[2], 1);
-    korr_begin_bare(2, cards);
-    korr_line_up(2, "open-1", "2:d1");
-    korr_hand(1, "steal");
-    korr_one(1);
+    begin_at_another(2, "steal");
     korr_put(1, "steal", 1);
     assert_int_equal(korr_table()->hand_size[1], 0);
 }
@@ -237,7 +227,7 @@ static void s38_third_parties_learn_nothing(void **unused)
         korr_one(1);
         korr_put(1, "steal", 1);
         assert_true(korr_holds(1, hands[i]));
-        korr__view(&korr_scene.setup, &korr_scene.state, 3, &views[i]);
+        korr_view(3, &views[i]);
         for (uint32_t k = 0; k < korr_scene.events.count; k++)
             if (korr_scene.events.at[k].kind == KORR_EVENT_STEAL)
                 assert_int_equal(korr_scene.events.at[k].knows, kb_seat_bit(1) | kb_seat_bit(2));

@@ -132,6 +132,11 @@ KbJson ask(Person *person, const char *format, ...)
     return answer;
 }
 
+KbJson look_at(Person *person, const char *table)
+{
+    return ask(person, "{'op':'open','table':'%s'}", table);
+}
+
 static void assert_is_whole_error(KbJson answer)
 {
     char text[1024];
@@ -261,7 +266,7 @@ const char *dealt(Person **people, int players, const char *options)
 static int next_actor(Person **people, int players, const char *code, uint32_t random, int64_t *version, char *action)
 {
     for (int i = 0; i < players; i++) {
-        KbJson answer = ask(people[i], "{'op':'open','table':'%s'}", code);
+        KbJson answer = look_at(people[i], code);
         uint32_t count = look_count(answer, "view.actions");
         *version = number_at(answer, "version");
         if (count && look_has(answer, "turn.awaited", i + 1)) {

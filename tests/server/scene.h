@@ -36,6 +36,8 @@ Person *visitor(const char *name);
 
 /* Over the socket. */
 KbJson ask(Person *person, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The table as this person sees it now. */
+KbJson look_at(Person *person, const char *table);
 KbJson refused(Person *person, const char *code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Over HTTP; `body` NULL: GET. */
 KbJson http(Person *person, const char *path, const char *body);

@@ -21,7 +21,7 @@ static const char *table_with_clock(Person **people, const char *clock, const ch
                      "table"));
     ask(people[1], "{'op':'sit','table':'%s'}", code);
     for (int i = 0; i < 2; i++)
-        ask(people[i], "{'op':'open','table':'%s'}", code);
+        look_at(people[i], code);
     ask(people[0], "{'op':'start','table':'%s'}", code);
     return code;
 }
@@ -31,7 +31,7 @@ static void a_live_clock_follows_who_is_awaited_and_spends_the_bank(void **unuse
     (void)unused;
     Person *people[] = { visitor("Anna"), visitor("Béla") };
     const char *code = table_with_clock(people, "{'kind':'live','seconds':3,'bank':60}", "{'first':1}");
-    KbJson open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[0], code);
     assert_int_equal(1, look_count(open, "turn.deadlines"));
     assert_int_equal(1, number_at(open, "turn.deadlines.0.seat"));
     assert_true(number_at(open, "turn.deadlines.0.in") <= 3000);
@@ -39,17 +39,17 @@ static void a_live_clock_follows_who_is_awaited_and_spends_the_bank(void **unuse
     assert_int_equal(60000, number_at(open, "turn.deadlines.0.bank"));
     wait_milliseconds(3500); /* half a second out of the bank */
     assert_true(table_act(people[0], code, "place 1000 swiss-city", number_at(open, "version")) > 0);
-    open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    open = look_at(people[1], code);
     assert_int_equal(2, number_at(open, "turn.deadlines.0.seat"));
     assert_int_equal(60000, number_at(open, "turn.deadlines.0.bank"));
     assert_true(table_act(people[1], code, "place 1000 swiss-city", number_at(open, "version")) > 0);
-    open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    open = look_at(people[0], code);
     int64_t bank = number_at(open, "turn.deadlines.0.bank");
     assert_true(bank < 60000 && bank > 50000);
     /* The bank survives a restart; the time for the decision starts afresh. */
     scene_restart(SIGKILL);
     assert_true(person_connect(people[0]));
-    open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    open = look_at(people[0], code);
     assert_int_equal(bank, number_at(open, "turn.deadlines.0.bank"));
 }
 
@@ -71,7 +71,7 @@ static void when_time_runs_out_a_bot_plays_and_the_player_can_come_back(void **u
             "{'op':'act','table':'%s','action':'place 1000 swiss-city','version':%lld,'client':'x'}", code,
             (long long)number_at(push, "version"));
     ask(people[0], "{'op':'back','table':'%s'}", code);
-    KbJson open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[1], code);
     assert_false(look_true(open, "info.seats.0.bot_plays"));
 }
 
@@ -80,14 +80,14 @@ static void a_slow_clock_has_hours(void **unused)
     (void)unused;
     Person *people[] = { visitor("Anna"), visitor("Béla") };
     const char *code = table_with_clock(people, "{'kind':'slow','hours':24}", "{'first':2}");
-    KbJson open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[0], code);
     assert_int_equal(2, number_at(open, "turn.deadlines.0.seat"));
     int64_t in = number_at(open, "turn.deadlines.0.in");
     assert_true(in > 23 * 3600000 && in <= 24 * 3600000);
     wait_milliseconds(1500);
     scene_restart(SIGKILL); /* days go on while the server is away */
     assert_true(person_connect(people[0]));
-    open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    open = look_at(people[0], code);
     assert_true(number_at(open, "turn.deadlines.0.in") <= in - 1500);
 }
 
@@ -99,7 +99,7 @@ static void a_pause_stops_the_clock(void **unused)
     for (int i = 0; i < 2; i++)
         ask(people[i], "{'op':'propose','table':'%s','what':'pause'}", code);
     wait_milliseconds(3500);
-    KbJson open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[0], code);
     assert_text(open, "info.status", "paused");
     assert_false(look_true(open, "info.seats.0.bot_plays"));
     assert_int_equal(0, look_count(open, "turn.deadlines"));
@@ -117,7 +117,7 @@ static void an_absent_player_is_played_for_while_others_wait(void **unused)
         assert_true(person_push(people[1], "table", 8000, &push));
     } while (!look_true(push, "info.seats.0.bot_plays"));
     assert_true(person_connect(people[0]));
-    ask(people[0], "{'op':'open','table':'%s'}", code);
+    look_at(people[0], code);
     ask(people[0], "{'op':'back','table':'%s'}", code);
 }
 
@@ -136,7 +136,7 @@ static void nobody_plays_for_an_absent_player_when_nobody_waits(void **unused)
     person_disconnect(anna);
     wait_milliseconds(900);
     assert_true(person_connect(anna));
-    KbJson open = ask(anna, "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(anna, code);
     assert_false(look_true(open, "info.seats.0.bot_plays"));
     assert_int_equal(1, number_at(open, "turn.awaited.0"));
 }
@@ -149,7 +149,7 @@ static void sit_with_bot(Person *person, const char *bot, char code[TABLE_CODE_B
         text_at(ask(person, "{'op':'create','game':'corruption','players':2,'seats':['me','%s'],'options':{'first':2}}",
                     bot),
                 "table"));
-    ask(person, "{'op':'open','table':'%s'}", code);
+    look_at(person, code);
     ask(person, "{'op':'start','table':'%s'}", code);
 }
 
@@ -164,7 +164,7 @@ static void a_slow_bot_delays_nobody_else(void **unused)
     const char *code = dealt(people, 2, "{}");
     play_on(people, 2, code, 20);
     /* The sleepy one is still at its first move. */
-    KbJson open = ask(anna, "{'op':'open','table':'%s'}", slow);
+    KbJson open = look_at(anna, slow);
     assert_int_equal(2, number_at(open, "turn.awaited.0"));
 }
 
@@ -191,7 +191,7 @@ static void budgets_shrink_when_bots_queue(void **unused)
     for (int i = 0; i < 12; i++) { /* each has moved once, and waits for Anna */
         KbJson open;
         do {
-            open = ask(anna, "{'op':'open','table':'%s'}", code[i]);
+            open = look_at(anna, code[i]);
             if (number_at(open, "turn.awaited.0") != 1)
                 wait_milliseconds(50);
         } while (number_at(open, "turn.awaited.0") != 1 && clock_milliseconds() - begun < 30000);
@@ -232,7 +232,7 @@ static void bots_finish_a_game_by_themselves(void **unused)
         code, sizeof code, "%s",
         text_at(ask(anna, "{'op':'create','game':'corruption','players':3,'seats':['greedy','random','greedy-1']}"),
                 "table"));
-    ask(anna, "{'op':'open','table':'%s'}", code);
+    look_at(anna, code);
     ask(anna, "{'op':'start','table':'%s'}", code);
     do {
         assert_true(person_push(anna, "table", 8000, &push));

@@ -16,18 +16,18 @@ static void the_seed_is_promised_first_and_shown_last(void **unused)
     const char *code = text_at(ask(people[0], "{'op':'create','game':'corruption','players':2}"), "table");
     char kept[32], commitment[65];
     snprintf(kept, sizeof kept, "%s", code);
-    KbJson open = ask(people[1], "{'op':'open','table':'%s'}", kept);
+    KbJson open = look_at(people[1], kept);
     snprintf(commitment, sizeof commitment, "%s", text_at(open, "info.commitment"));
     ask(people[1], "{'op':'sit','table':'%s','contribution':'my own dice'}", kept);
     ask(people[0], "{'op':'start','table':'%s'}", kept);
-    open = ask(people[1], "{'op':'open','table':'%s'}", kept);
+    open = look_at(people[1], kept);
     assert_text(open, "info.commitment", commitment);
     assert_true(look_null(open, "info.seed"));
     assert_true(look_true(open, "info.seats.1.contributed"));
     assert_false(look_true(open, "info.seats.0.contributed"));
-    ask(people[0], "{'op':'open','table':'%s'}", kept);
+    look_at(people[0], kept);
     play_on(people, 2, kept, 10000);
-    open = ask(people[1], "{'op':'open','table':'%s'}", kept);
+    open = look_at(people[1], kept);
     assert_text(open, "info.commitment", commitment);
     assert_true(kb_hex_read(text_at(open, "info.seed"), 64, seed));
     kb_sha256(seed, sizeof seed, digest);
@@ -46,7 +46,7 @@ static void finished_records_verify_undos_and_contributions_too(void **unused)
         Person *people[] = { visitor("Anna"), visitor("Béla"), visitor("Cili") };
         snprintf(options, sizeof options, "{'variant':'%s','first':1}", variants[i]);
         const char *code = dealt(people, 3, options);
-        KbJson open = ask(people[0], "{'op':'open','table':'%s'}", code);
+        KbJson open = look_at(people[0], code);
         if (!strcmp(variants[i], "closed")) {
             assert_true(table_act(people[0], code, "place 8000 swiss-city", number_at(open, "version")) > 0);
             ask(people[0], "{'op':'undo','table':'%s','client':'undo'}", code);

@@ -19,7 +19,7 @@ static void deal(Person **people, int players, const char *options, const char *
         ask(people[i], "{'op':'sit','table':'%s','seat':%d}", code, i + 1);
     ask(people[0], "{'op':'start','table':'%s'}", code);
     for (int i = 0; i < players; i++)
-        ask(people[i], "{'op':'open','table':'%s'}", code);
+        look_at(people[i], code);
 }
 
 static void whole_games_are_played_and_their_records_verify(void **unused)
@@ -31,7 +31,7 @@ static void whole_games_are_played_and_their_records_verify(void **unused)
         Person *people[] = { visitor("Anna"), visitor("Béla"), visitor("Cili") };
         deal(people, 3, houses[i], "");
         play_on(people, 3, code, 10000);
-        assert_text(ask(people[0], "{'op':'open','table':'%s'}", code), "info.status", "over");
+        assert_text(look_at(people[0], code), "info.status", "over");
         Bytes text = verified(people[1], code);
         assert_part(text.at, "ok: korruptivity, 3 players: the commitment is that of the seed");
         assert_part(text.at, "the result is right");
@@ -47,7 +47,7 @@ static void bots_play_it_to_the_end(void **unused)
     KbJson made = ask(anna, "{'op':'create','game':'korruptivity','players':2,'options':{'max_rounds':3},"
                             "'seats':['greedy','random']}");
     snprintf(code, sizeof code, "%s", text_at(made, "table"));
-    ask(anna, "{'op':'open','table':'%s'}", code);
+    look_at(anna, code);
     int64_t version = number_at(ask(anna, "{'op':'start','table':'%s'}", code), "version");
     do {
         assert_true(table_await(anna, code, version + 1, &push));
@@ -101,7 +101,7 @@ static void the_deck_of_a_table_can_be_had_from_its_beginning(void **unused)
 /* The first of the person's actions that begins so; false if there is none. */
 static bool first_action(Person *person, const char *verb, char action[TABLE_ACTION_BYTES])
 {
-    KbJson open = ask(person, "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(person, code);
     for (uint32_t i = 0; table_action(open, i, action); i++)
         if (strncmp(action, verb, strlen(verb)) == 0)
             return true;
@@ -118,8 +118,8 @@ static void a_plan_is_previewed_and_nothing_is_done(void **unused)
     snprintf(code, sizeof code, "%s", text_at(made, "table"));
     refused(people[0], "not-running", "{'op':'preview','table':'%s','actions':['done']}", code);
     deal(people, 2, "{'first':1}", "");
-    ask(dora, "{'op':'open','table':'%s'}", code);
-    KbJson before = ask(people[0], "{'op':'open','table':'%s'}", code);
+    look_at(dora, code);
+    KbJson before = look_at(people[0], code);
     assert_true(first_action(people[0], "start ", start));
     KbJson planned = ask(people[0], "{'op':'preview','table':'%s','actions':['%s']}", code, start);
     assert_int_equal(number_at(before, "version"), number_at(planned, "version"));
@@ -133,7 +133,7 @@ static void a_plan_is_previewed_and_nothing_is_done(void **unused)
     refused(people[0], "unknown-verb", "{'op':'preview','table':'%s','actions':['levitate']}", code);
     refused(people[0], "unknown-member", "{'op':'preview','table':'%s','seat':1,'actions':['done']}", code);
     /* The table is as it was, and nobody has heard of it: the next they hear is the real move. */
-    KbJson after = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson after = look_at(people[0], code);
     assert_int_equal(number_at(before, "version"), number_at(after, "version"));
     assert_text(after, "view.ask", "main");
     int64_t version = table_act(people[0], code, start, number_at(after, "version"));
@@ -157,7 +157,7 @@ static void a_bot_answers_an_offer_that_nobody_waits_for(void **unused)
                                "'options':{'mode':'expert','first':1}}"),
                      "table"));
     ask(anna, "{'op':'start','table':'%s'}", code);
-    KbJson open = ask(anna, "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(anna, code);
     int64_t version = number_at(open, "version");
     assert_int_equal(1, number_at(open, "turn.awaited.0"));
     version = table_act(anna, code, "trade 2", version);
@@ -170,10 +170,30 @@ static void a_bot_answers_an_offer_that_nobody_waits_for(void **unused)
     assert_int_equal(1, number_at(push, "turn.awaited.0")); /* still */
     version = table_act(anna, code, "confirm", number_at(push, "version"));
     assert_true(version > 0);
-    assert_int_equal(0, look_count(ask(anna, "{'op':'open','table':'%s'}", code), "view.trades"));
+    assert_int_equal(0, look_count(look_at(anna, code), "view.trades"));
     Bytes log = journal_text();
     assert_false(bytes_have(&log, "bot-illegal"));
     bytes_free(&log);
+}
+
+/* K-31: an offer is no answer to what is waited for, so it buys no time; neither does taking it back. */
+static void a_trade_does_not_wind_up_the_clock(void **unused)
+{
+    (void)unused;
+    enum { TIME = 30000, PONDERED = 400 };
+    Person *people[] = { visitor("Anna"), visitor("Béla"), visitor("Cili") };
+    deal(people, 3, "{'mode':'expert','first':1}", ",'clock':{'kind':'live','seconds':30,'bank':0}");
+    KbJson open = look_at(people[0], code);
+    assert_int_equal(1, number_at(open, "turn.deadlines.0.seat"));
+    nanosleep(&(struct timespec){ .tv_nsec = PONDERED * 1000000L }, NULL);
+    assert_true(table_act(people[0], code, "trade 2", number_at(open, "version")) > 0);
+    open = look_at(people[0], code);
+    assert_int_equal(1, number_at(open, "turn.deadlines.0.seat"));
+    assert_true(number_at(open, "turn.deadlines.0.in") <= TIME - PONDERED);
+    ask(people[0], "{'op':'undo','table':'%s','client':'u'}", code);
+    open = look_at(people[0], code);
+    assert_int_equal(0, look_count(open, "view.trades"));
+    assert_true(number_at(open, "turn.deadlines.0.in") <= TIME - PONDERED);
 }
 
 static void an_own_deck_is_played_and_travels_in_its_record(void **unused)
@@ -181,7 +201,7 @@ static void an_own_deck_is_played_and_travels_in_its_record(void **unused)
     (void)unused;
     Person *people[] = { visitor("Anna"), visitor("Béla") };
     deal(people, 2, "{'max_rounds':3}", deck_made_by(people[0], "s/\"id\": *\"/&my-/"));
-    KbJson open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[0], code);
     assert_true(look_true(open, "info.own_deck"));
     assert_part(text_at(open, "view.row.0"), "my-");
     play_on(people, 2, code, 10000);
@@ -226,14 +246,14 @@ static int64_t silent_window(Person **people, const char *deck)
 {
     char action[TABLE_ACTION_BYTES] = "";
     deal(people, 2, "{'first':1}", deck);
-    KbJson open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[0], code);
     assert_true(look_null(open, "turn.window"));
     for (uint32_t i = 0; strncmp(action, "start", 5) != 0; i++)
         assert_true(table_action(open, i, action));
     int64_t begun = clock_milliseconds();
     assert_true(table_act(people[0], code, action, number_at(open, "version")) > 0);
     do {
-        open = ask(people[0], "{'op':'open','table':'%s'}", code);
+        open = look_at(people[0], code);
         assert_true(clock_milliseconds() - begun < 20 * WINDOW);
         nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
     } while (!look_has(open, "turn.awaited", 1));
@@ -256,6 +276,7 @@ int main(void)
         SCENE(the_deck_of_a_table_can_be_had_from_its_beginning),
         SCENE(a_plan_is_previewed_and_nothing_is_done),
         SCENE(a_bot_answers_an_offer_that_nobody_waits_for),
+        SCENE(a_trade_does_not_wind_up_the_clock),
         SCENE(an_own_deck_is_played_and_travels_in_its_record),
         SCENE(a_broken_deck_is_refused_by_card_and_field),
         cmocka_unit_test_setup_teardown(a_window_is_as_long_where_nobody_can_interrupt, open_with_windows, scene_close),

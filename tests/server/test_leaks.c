@@ -80,7 +80,7 @@ static void sit_down(int who)
                                         "chimney-sweep-soot" };
     char hex[64];
     Person *person = game.people[who];
-    KbJson open = ask(person, "{'op':'open','table':'%s'}", game.code);
+    KbJson open = look_at(person, game.code);
     if (seat_of(who) == 0)
         return;
     if (number_at(open, "you") == seat_of(who))
@@ -172,7 +172,7 @@ static bool act(void)
     uint32_t first = kb_fast_below(&game.random, PLAYERS);
     for (uint32_t i = 0; i < PLAYERS; i++) {
         Person *person = game.people[(first + i) % PLAYERS];
-        KbJson open = ask(person, "{'op':'open','table':'%s'}", game.code);
+        KbJson open = look_at(person, game.code);
         uint32_t count = look_count(open, "view.actions");
         if (!count || look_is(open, "info.status", "over"))
             continue;

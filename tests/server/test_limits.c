@@ -233,7 +233,7 @@ static Person *lazy_spectator(const char *code)
     Person *person = guest("Lazy");
     person->at.receive = 4096;
     assert_true(person_connect(person));
-    ask(person, "{'op':'open','table':'%s'}", code);
+    look_at(person, code);
     return person;
 }
 
@@ -272,7 +272,7 @@ static Person *awaited(Person **people, int players, const char *code, char *act
 {
     Person *found = NULL;
     for (int i = 0; i < players; i++) {
-        KbJson open = ask(people[i], "{'op':'open','table':'%s'}", code);
+        KbJson open = look_at(people[i], code);
         *version = number_at(open, "version");
         if (table_action(open, 0, action))
             found = people[i];

@@ -165,7 +165,7 @@ static void a_seat_is_the_same_on_both_devices(void **unused)
     const char *code = dealt(people, 2, "{'first':1}");
     Person *phone = signed_in("Anna", strong);
     assert_true(person_connect(phone));
-    KbJson answer = ask(phone, "{'op':'open','table':'%s'}", code);
+    KbJson answer = look_at(phone, code);
     assert_int_equal(number_at(answer, "you"), 1);
     char action[TABLE_ACTION_BYTES];
     assert_true(table_action(answer, 0, action));
@@ -191,7 +191,7 @@ static void games_of_the_guest_go_over_to_the_account(void **unused)
     assert_text(me, "tables.0.table", code);
     assert_int_equal(number_at(me, "tables.0.seat"), 1);
     assert_true(person_connect(anna));
-    assert_int_equal(number_at(ask(anna, "{'op':'open','table':'%s'}", code), "you"), 1);
+    assert_int_equal(number_at(look_at(anna, code), "you"), 1);
 }
 
 static void sign_out_ends_this_session_only(void **unused)
@@ -336,7 +336,7 @@ static void deleting_cuts_the_link_and_the_game_stays(void **unused)
     http(anna, "/api/me", NULL);
     http(anna, "/api/delete", "{'delete':'Annabella-Unforgettable'}");
     assert_string_equal(anna->cookie, "");
-    KbJson answer = ask(bert, "{'op':'open','table':'%s'}", code);
+    KbJson answer = look_at(bert, code);
     assert_text(answer, "info.status", "running");
     assert_int_equal(number_at(answer, "you"), 2);
     assert_null(strstr(answer.at, "Annabella"));

@@ -13,12 +13,6 @@ static void nobody_wakes(void *context)
     (void)context;
 }
 
-/* The present view of a person at the table. */
-static KbJson look_at(Person *person, const char *code)
-{
-    return ask(person, "{'op':'open','table':'%s'}", code);
-}
-
 /* Who must act, as an index into people. */
 static int mover(Person **people, const char *code)
 {
@@ -32,7 +26,7 @@ static void the_answer_comes_before_the_push_and_everybody_is_told(void **unused
     Person *people[] = { visitor("Anna"), visitor("Béla"), visitor("Cili") }, *dani = visitor("Dani");
     const char *code = dealt(people, 3, "{'first':1}");
     KbJson open = look_at(people[0], code), answer, push;
-    ask(dani, "{'op':'open','table':'%s'}", code);
+    look_at(dani, code);
     char action[TABLE_ACTION_BYTES];
     assert_true(table_action(open, 0, action));
     int64_t version = number_at(open, "version");

@@ -20,14 +20,9 @@ static int open_windows(void **unused)
 static char code[TABLE_CODE_BYTES];
 static Person *people[3], *onlooker;
 
-static KbJson look_at(Person *person)
-{
-    return ask(person, "{'op':'open','table':'%s'}", code);
-}
-
 static void act(Person *person, const char *action)
 {
-    if (table_act(person, code, action, number_at(look_at(person), "version")) <= 0)
+    if (table_act(person, code, action, number_at(look_at(person, code), "version")) <= 0)
         fail_msg("'%s' was refused: %s", action, person->why);
 }
 
@@ -46,15 +41,15 @@ static void deal(const char *seats, const char *clock)
     for (int i = 1; i < 3; i++) {
         char path[32];
         snprintf(path, sizeof path, "info.seats.%d.bot", i);
-        people[i] = look_null(look_at(people[0]), path) ? visitor(names[i]) : NULL;
+        people[i] = look_null(look_at(people[0], code), path) ? visitor(names[i]) : NULL;
         if (people[i])
             ask(people[i], "{'op':'sit','table':'%s','seat':%d}", code, i + 1);
     }
     ask(people[0], "{'op':'start','table':'%s'}", code);
     for (int i = 0; i < 3; i++)
         if (people[i])
-            look_at(people[i]);
-    look_at(onlooker);
+            look_at(people[i], code);
+    look_at(onlooker, code);
 }
 
 static void sleep_for(int milliseconds)
@@ -86,7 +81,7 @@ static void drain_all(void)
 static void act_first(const char *verb)
 {
     char action[TABLE_ACTION_BYTES] = "";
-    KbJson open = look_at(people[0]);
+    KbJson open = look_at(people[0], code);
     uint32_t i = 0;
     do
         assert_true(table_action(open, i++, action));
@@ -98,7 +93,7 @@ static void act_first(const char *verb)
 static void open_window(void)
 {
     act_first("start ");
-    assert_text(look_at(people[0]), "view.ask", "react");
+    assert_text(look_at(people[0], code), "view.ask", "react");
     drain_all();
 }
 
@@ -156,7 +151,7 @@ static void assert_tells_nothing(KbJson message)
 
 static void assert_looking_tells_nothing(Person *person)
 {
-    assert_tells_nothing(look_at(person));
+    assert_tells_nothing(look_at(person, code));
     assert_tells_nothing(ask(person, "{'op':'view','table':'%s'}", code));
     KbJson gap = ask(person, "{'op':'open','table':'%s','version':1}", code);
     assert_true(look_true(gap, "gap"));
@@ -207,7 +202,7 @@ static void nothing_else_that_happens_in_a_window_tells(void **unused)
     /* A refusal names who is asked, not who is left. */
     KbJson answer =
         refused(people[0], "not-your-turn", "{'op':'act','table':'%s','action':'pass','version':%lld,'client':'x'}",
-                code, (long long)number_at(look_at(people[0]), "version"));
+                code, (long long)number_at(look_at(people[0], code), "version"));
     assert_text(answer, "args.1", "2");
     ask(people[1], "{'op':'propose','table':'%s','what':'pause'}", code);
     assert_tells_nothing(game_push(people[0]));
@@ -246,12 +241,12 @@ static void with_bots_alone_undo_is_as_ever(void **unused)
     (void)unused;
     deal("['me','greedy','greedy']", "{'kind':'none'}");
     act_first("start ");
-    while (!look_is(look_at(people[0]), "view.ask", "answer"))
+    while (!look_is(look_at(people[0], code), "view.ask", "answer"))
         sleep_for(10);
     act(people[0], "pass");
     act_first("play ");
     act_first("on ");
-    while (!look_is(look_at(people[0]), "view.ask", "react"))
+    while (!look_is(look_at(people[0], code), "view.ask", "react"))
         act_first(""); /* what the card leaves open */
     drain_all();
     ask(people[0], "{'op':'undo','table':'%s','client':'u'}", code);
@@ -316,11 +311,11 @@ static void who_plays_the_card_is_asked_last_at_no_cost_of_time(void **unused)
     drain_all();
     act_first("start ");
     wait_for_anna(clock_milliseconds());
-    KbJson open = look_at(people[0]);
+    KbJson open = look_at(people[0], code);
     assert_text(open, "view.ask", "answer");
     assert_true(number_at(open, "turn.window.in") > WINDOW - 2000);
     assert_int_equal(0, look_count(open, "turn.deadlines"));
-    while (look_is(open = look_at(people[0]), "view.ask", "answer")) /* and silence is a pass */
+    while (look_is(open = look_at(people[0], code), "view.ask", "answer")) /* and silence is a pass */
         sleep_for(20);
     assert_text(open, "view.ask", "main");
     assert_int_equal(60000, number_at(open, "turn.deadlines.0.bank"));
@@ -334,7 +329,7 @@ static void an_order_passes_that_too_at_the_same_moment(void **unused)
     ask(people[0], "{'op':'order','table':'%s','order':'pass'}", code);
     int64_t begun = clock_milliseconds();
     act_first("start ");
-    while (!look_is(look_at(people[0]), "view.ask", "main"))
+    while (!look_is(look_at(people[0], code), "view.ask", "main"))
         assert_true(clock_milliseconds() - begun < WINDOW);
     assert_true(clock_milliseconds() - begun >= 2 * ANSWER); /* two windows, one after the other */
 }
@@ -353,7 +348,7 @@ static void a_restart_in_a_window_tells_nothing_and_loses_nothing(void **unused)
     assert_looking_tells_nothing(people[0]);
     assert_looking_tells_nothing(people[2]);
     assert_looking_tells_nothing(onlooker);
-    assert_int_equal(1, look_count(look_at(people[1]), "turn.awaited"));
+    assert_int_equal(1, look_count(look_at(people[1], code), "turn.awaited"));
     drain_all();
     act(people[2], "pass");
     push = game_push(people[0]);

@@ -25,7 +25,7 @@ static Bytes what_stays(Person *person, const char *code)
         "turn.awaited", "info.seed"
     };
     Bytes all = { 0 };
-    KbJson answer = ask(person, "{'op':'open','table':'%s'}", code), value;
+    KbJson answer = look_at(person, code), value;
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         bytes_add_text(&all, paths[i]);
         if (look(answer, paths[i], &value))
@@ -61,8 +61,8 @@ static void make_tables(Person **people, const char *codes[KINDS])
         ask(people[i], "{'op':'propose','table':'%s','what':'pause'}", codes[3]);
     codes[4] = dealt(people, 2, "{'variant':'closed'}");
     play_on(people, 2, codes[4], 1000);
-    assert_text(ask(people[0], "{'op':'open','table':'%s'}", codes[3]), "info.status", "paused");
-    assert_text(ask(people[0], "{'op':'open','table':'%s'}", codes[4]), "info.status", "over");
+    assert_text(look_at(people[0], codes[3]), "info.status", "paused");
+    assert_text(look_at(people[0], codes[4]), "info.status", "over");
 }
 
 static void every_table_is_there_again(int signal)
@@ -81,7 +81,7 @@ static void every_table_is_there_again(int signal)
             assert_stays(people[j], codes[i], &before[i][j]);
     play_on(people, 2, codes[1], 3);
     play_on(people, 2, codes[2], 1000);
-    assert_text(ask(people[0], "{'op':'open','table':'%s'}", codes[2]), "info.status", "over");
+    assert_text(look_at(people[0], codes[2]), "info.status", "over");
 }
 
 static void after_a_kill_every_table_is_there_again(void **unused)
@@ -101,7 +101,7 @@ static void sent_again_after_a_kill_is_done_once(void **unused)
     (void)unused;
     Person *people[] = { visitor("Anna"), visitor("Bert") };
     const char *code = dealt(people, 2, "{'first':1}");
-    KbJson open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[0], code);
     char action[TABLE_ACTION_BYTES];
     assert_true(table_action(open, 0, action));
     int64_t seen = number_at(open, "version");
@@ -112,7 +112,7 @@ static void sent_again_after_a_kill_is_done_once(void **unused)
     KbJson second =
         ask(people[0], "{'op':'act','table':'%s','action':'%s','version':%d,'client':'once'}", code, action, (int)seen);
     assert_int_equal(number_at(first, "version"), number_at(second, "version"));
-    KbJson after = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson after = look_at(people[0], code);
     assert_int_equal(number_at(after, "version"), number_at(first, "version"));
 }
 
@@ -171,7 +171,7 @@ static void a_change_stops_its_table_alone(const char *change)
         assert_string_equal(people[0]->code, "stopped");
     refused(people[0], "stopped", "{'op':'act','table':'%s','action':'place 1000 monument','client':'x'}", wrong);
     play_on(people, 2, right, 1000);
-    assert_text(ask(people[0], "{'op':'open','table':'%s'}", right), "info.status", "over");
+    assert_text(look_at(people[0], right), "info.status", "over");
     Bytes text = journal_text();
     if (!bytes_have(&text, "error table-stopped table=1 why="))
         fail_msg("the journal does not say that the table was stopped: %s", text.at);

@@ -17,7 +17,7 @@ static void creating_answers_a_code_and_a_key_for_each_seat(void **unused)
         snprintf(path, sizeof path, "keys.%d", i);
         assert_int_equal(22, strlen(text_at(answer, path)));
     }
-    KbJson open = ask(anna, "{'op':'open','table':'%s'}", text_at(answer, "table"));
+    KbJson open = look_at(anna, text_at(answer, "table"));
     assert_int_equal(1, number_at(open, "you"));
     assert_text(open, "info.status", "open");
     assert_int_equal(1, number_at(open, "info.host"));
@@ -59,7 +59,7 @@ static void a_link_is_enough_to_join_and_an_unknown_one_is_not(void **unused)
     (void)unused;
     Person *anna = visitor("Anna"), *bela = visitor("Béla");
     const char *code = text_at(ask(anna, "{'op':'create','game':'corruption','players':2}"), "table");
-    KbJson open = ask(bela, "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(bela, code);
     assert_int_equal(0, number_at(open, "you"));
     KbJson sat = ask(bela, "{'op':'sit','table':'%s'}", code);
     assert_int_equal(2, number_at(sat, "seat"));
@@ -98,8 +98,8 @@ static void a_seat_key_opens_its_seat_once_and_then_moves_on(void **unused)
     /* The own key opens the seat on another device, in a running game too. */
     KbJson moved = ask(phone, "{'op':'sit','table':'%s','key':'%s'}", code, own);
     assert_int_equal(3, number_at(moved, "seat"));
-    assert_int_equal(0, number_at(ask(bela, "{'op':'open','table':'%s'}", code), "you"));
-    assert_int_equal(3, number_at(ask(phone, "{'op':'open','table':'%s'}", code), "you"));
+    assert_int_equal(0, number_at(look_at(bela, code), "you"));
+    assert_int_equal(3, number_at(look_at(phone, code), "you"));
     refused(bela, "bad-key", "{'op':'sit','table':'%s','key':'%s'}", code, own);
 }
 
@@ -123,7 +123,7 @@ static void empty_seats_hold_the_start_up_unless_bots_fill_them(void **unused)
     refused(bela, "not-host", "{'op':'start','table':'%s','fill':'greedy'}", code);
     refused(anna, "unknown-bot", "{'op':'start','table':'%s','fill':'hal'}", code);
     ask(anna, "{'op':'start','table':'%s','fill':'greedy'}", code);
-    KbJson open = ask(anna, "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(anna, code);
     assert_text(open, "info.status", "running");
     assert_text(open, "info.seats.2.bot", "greedy");
     assert_false(look_null(open, "view"));
@@ -137,15 +137,15 @@ static void the_host_sets_bots_removes_people_and_hands_the_role_on(void **unuse
     Person *anna = visitor("Anna"), *bela = visitor("Béla");
     const char *code = text_at(ask(anna, "{'op':'create','game':'corruption','players':3}"), "table");
     ask(anna, "{'op':'bot','table':'%s','seat':3,'bot':'random'}", code);
-    assert_text(ask(anna, "{'op':'open','table':'%s'}", code), "info.seats.2.bot", "random");
+    assert_text(look_at(anna, code), "info.seats.2.bot", "random");
     ask(anna, "{'op':'bot','table':'%s','seat':3,'bot':null}", code);
-    assert_true(look_null(ask(anna, "{'op':'open','table':'%s'}", code), "info.seats.2.bot"));
+    assert_true(look_null(look_at(anna, code), "info.seats.2.bot"));
     ask(bela, "{'op':'sit','table':'%s','seat':2}", code);
     refused(bela, "not-host", "{'op':'remove','table':'%s','seat':1}", code);
     refused(anna, "seat-taken", "{'op':'bot','table':'%s','seat':2,'bot':'random'}", code);
     refused(anna, "bad-member", "{'op':'remove','table':'%s','seat':1}", code);
     ask(anna, "{'op':'remove','table':'%s','seat':2}", code);
-    assert_true(look_null(ask(bela, "{'op':'open','table':'%s'}", code), "info.seats.1.name"));
+    assert_true(look_null(look_at(bela, code), "info.seats.1.name"));
     refused(bela, "not-welcome", "{'op':'sit','table':'%s'}", code);
     Person *cili = visitor("Cili");
     ask(cili, "{'op':'sit','table':'%s','seat':2}", code);
@@ -161,7 +161,7 @@ static void leaving_passes_the_host_on_and_frees_the_seat(void **unused)
     const char *code = text_at(ask(anna, "{'op':'create','game':'corruption','players':3}"), "table");
     ask(bela, "{'op':'sit','table':'%s','seat':3}", code);
     ask(anna, "{'op':'stand','table':'%s'}", code);
-    KbJson open = ask(bela, "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(bela, code);
     assert_int_equal(3, number_at(open, "info.host"));
     assert_true(look_null(open, "info.seats.0.name"));
     refused(anna, "not-seated", "{'op':'stand','table':'%s'}", code);
@@ -174,14 +174,14 @@ static void leaving_a_running_game_lets_a_bot_play_until_one_is_back(void **unus
     Person *people[] = { visitor("Anna"), visitor("Béla") };
     const char *code = dealt(people, 2, "{'first':2}");
     ask(people[0], "{'op':'stand','table':'%s'}", code);
-    KbJson open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[1], code);
     assert_true(look_true(open, "info.seats.0.bot_plays"));
     assert_int_equal(2, number_at(open, "info.host"));
     refused(people[0], "bot-plays",
             "{'op':'act','table':'%s','action':'place 1000 swiss-city','version':%lld,'client':'x'}", code,
             (long long)number_at(open, "version"));
     ask(people[0], "{'op':'back','table':'%s'}", code);
-    open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    open = look_at(people[1], code);
     assert_false(look_true(open, "info.seats.0.bot_plays"));
     ask(people[0], "{'op':'back','table':'%s'}", code); /* nothing to do, and no harm */
 }
@@ -191,7 +191,7 @@ static void spectators_see_the_view_of_seat_0_and_cannot_act(void **unused)
     (void)unused;
     Person *people[] = { visitor("Anna"), visitor("Béla") }, *cili = visitor("Cili");
     const char *code = dealt(people, 2, "{}");
-    KbJson open = ask(cili, "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(cili, code);
     assert_int_equal(0, number_at(open, "you"));
     assert_int_equal(1, number_at(open, "info.spectators"));
     assert_true(look_null(open, "view.seats.0.hand"));
@@ -230,7 +230,7 @@ static void conceding_ends_a_game_of_two_and_names_the_winner(void **unused)
     Person *people[] = { visitor("Anna"), visitor("Béla") };
     const char *code = dealt(people, 2, "{}");
     ask(people[0], "{'op':'concede','table':'%s'}", code);
-    KbJson open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[1], code);
     assert_text(open, "info.status", "over");
     assert_text(open, "info.why", "conceded");
     assert_true(look_has(open, "info.result.winners", 2));
@@ -244,7 +244,7 @@ static void conceding_among_three_lets_a_bot_play_on_for_good(void **unused)
     Person *people[] = { visitor("Anna"), visitor("Béla"), visitor("Cili") };
     const char *code = dealt(people, 3, "{}");
     ask(people[0], "{'op':'concede','table':'%s'}", code);
-    KbJson open = ask(people[0], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[0], code);
     assert_text(open, "info.status", "running");
     assert_true(look_true(open, "info.seats.0.conceded"));
     refused(people[0], "conceded", "{'op':'back','table':'%s'}", code);
@@ -257,11 +257,11 @@ static void ending_and_pausing_need_everybody(void **unused)
     Person *people[] = { visitor("Anna"), visitor("Béla") };
     const char *code = dealt(people, 2, "{}");
     ask(people[0], "{'op':'propose','table':'%s','what':'pause'}", code);
-    KbJson open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[1], code);
     assert_text(open, "info.status", "running");
     assert_text(open, "info.proposals.0.what", "pause");
     ask(people[1], "{'op':'propose','table':'%s','what':'pause'}", code);
-    open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    open = look_at(people[1], code);
     assert_text(open, "info.status", "paused");
     assert_int_equal(0, look_count(open, "info.proposals"));
     assert_int_equal(0, look_count(open, "turn.awaited"));
@@ -270,15 +270,15 @@ static void ending_and_pausing_need_everybody(void **unused)
     refused(people[0], "bad-member", "{'op':'propose','table':'%s','what':'pause'}", code);
     ask(people[1], "{'op':'propose','table':'%s','what':'resume'}", code);
     ask(people[0], "{'op':'propose','table':'%s','what':'resume'}", code);
-    open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    open = look_at(people[1], code);
     assert_text(open, "info.status", "running");
     assert_int_equal(1, look_count(open, "turn.awaited"));
     ask(people[0], "{'op':'propose','table':'%s','what':'end'}", code);
     ask(people[0], "{'op':'propose','table':'%s','what':null}", code);
     ask(people[1], "{'op':'propose','table':'%s','what':'end'}", code);
-    assert_text(ask(people[1], "{'op':'open','table':'%s'}", code), "info.status", "running");
+    assert_text(look_at(people[1], code), "info.status", "running");
     ask(people[0], "{'op':'propose','table':'%s','what':'end'}", code);
-    open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    open = look_at(people[1], code);
     assert_text(open, "info.status", "over");
     assert_text(open, "info.why", "agreement");
 }
@@ -294,7 +294,7 @@ static void a_rematch_has_the_same_people_and_tells_them(void **unused)
     assert_string_not_equal(code, next);
     assert_text(pushed(people[0], "rematch"), "next", next);
     assert_text(ask(people[0], "{'op':'rematch','table':'%s'}", code), "table", next);
-    KbJson open = ask(people[0], "{'op':'open','table':'%s'}", next);
+    KbJson open = look_at(people[0], next);
     assert_int_equal(1, number_at(open, "you"));
     assert_text(open, "info.status", "open");
     assert_text(open, "info.seats.1.name", "Béla");
@@ -331,7 +331,7 @@ static void an_own_deck_is_played_by_its_name(void **unused)
     KbJson made = ask(anna, "{'op':'create','game':'corruption','players':2,'deck':'%s','seats':['me','random']}",
                       text_at(stored, "deck"));
     ask(anna, "{'op':'start','table':'%s'}", text_at(made, "table"));
-    KbJson open = ask(anna, "{'op':'open','table':'%s'}", text_at(made, "table"));
+    KbJson open = look_at(anna, text_at(made, "table"));
     assert_part(text_at(open, "view.governments.0.contracts.0.id"), "job-");
     assert_true(look_true(open, "info.own_deck"));
 }

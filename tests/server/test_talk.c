@@ -17,7 +17,7 @@ static void what_is_said_reaches_everybody_at_the_table_and_stays(void **unused)
     assert_int_equal(1, number_at(push, "message.seat"));
     scene_restart(SIGKILL);
     assert_true(person_connect(people[1]));
-    KbJson open = ask(people[1], "{'op':'open','table':'%s'}", code);
+    KbJson open = look_at(people[1], code);
     assert_text(open, "chat.0.text", "Grüß euch — ready?");
     /* It is beside the log, not in it. */
     assert_int_equal(number_at(push, "message.id"), number_at(open, "chat.0.id"));
@@ -28,7 +28,7 @@ static void spectators_are_muted_in_a_running_game_unless_the_host_allows(void *
     (void)unused;
     Person *people[] = { visitor("Anna"), visitor("Béla") }, *cili = visitor("Cili");
     const char *code = dealt(people, 2, "{}");
-    ask(cili, "{'op':'open','table':'%s'}", code);
+    look_at(cili, code);
     refused(cili, "muted", "{'op':'chat','table':'%s','text':'he has the hit man'}", code);
     ask(people[0], "{'op':'settings','table':'%s','spectators_talk':true}", code);
     ask(cili, "{'op':'chat','table':'%s','text':'thank you'}", code);
@@ -76,12 +76,12 @@ static void a_blocked_person_is_not_heard_and_cannot_sit_down_with_you(void **un
     ask(people[0], "{'op':'ping'}");
     KbJson push;
     assert_false(person_push(people[0], "chat", 300, &push));
-    assert_int_equal(0, look_count(ask(people[0], "{'op':'open','table':'%s'}", code), "chat"));
+    assert_int_equal(0, look_count(look_at(people[0], code), "chat"));
     const char *next = text_at(ask(people[0], "{'op':'create','game':'corruption','players':2}"), "table");
     refused(people[1], "not-welcome", "{'op':'sit','table':'%s'}", next);
     ask(people[0], "{'op':'unblock','handle':'%s'}", people[1]->handle);
     ask(people[1], "{'op':'sit','table':'%s'}", next);
-    assert_int_equal(1, look_count(ask(people[0], "{'op':'open','table':'%s'}", code), "chat"));
+    assert_int_equal(1, look_count(look_at(people[0], code), "chat"));
     refused(people[0], "no-person", "{'op':'block','handle':'nobody-here'}");
     refused(people[0], "bad-member", "{'op':'block','handle':'%s'}", people[0]->handle);
 }

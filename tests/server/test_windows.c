@@ -20,11 +20,6 @@ static int open_bazaar(void **unused)
 static char code[TABLE_CODE_BYTES];
 static Person *people[3];
 
-static KbJson look_at(Person *person)
-{
-    return ask(person, "{'op':'open','table':'%s'}", code);
-}
-
 /* Three people, or two and a bot on seat 3, dealt. */
 static void deal_game(const char *game, const char *clock, const char *third)
 {
@@ -39,7 +34,7 @@ static void deal_game(const char *game, const char *clock, const char *third)
         ask(people[i], "{'op':'sit','table':'%s','seat':%d}", code, i + 1);
     ask(people[0], "{'op':'start','table':'%s'}", code);
     for (int i = 0; i < 3 && people[i]; i++)
-        look_at(people[i]);
+        look_at(people[i], code);
 }
 
 static void deal(const char *clock, const char *third)
@@ -49,7 +44,7 @@ static void deal(const char *clock, const char *third)
 
 static void act(Person *person, const char *action)
 {
-    assert_true(table_act(person, code, action, number_at(look_at(person), "version")) > 0);
+    assert_true(table_act(person, code, action, number_at(look_at(person, code), "version")) > 0);
 }
 
 /* Everybody offers the first card of the list; the merchant announces `deed`. Returns the merchant's index. */
@@ -57,14 +52,14 @@ static int announce(const char *deed)
 {
     char offer[TABLE_ACTION_BYTES];
     for (int i = 0; i < 3 && people[i]; i++) {
-        KbJson open = look_at(people[i]);
+        KbJson open = look_at(people[i], code);
         assert_true(look_null(open, "turn.window")); /* offers are choices, not reactions */
         assert_true(table_action(open, 0, offer));
         act(people[i], offer);
     }
-    KbJson open = look_at(people[0]);
+    KbJson open = look_at(people[0], code);
     while (look_is(open, "view.phase", "offers")) /* a bot has still to offer */
-        open = look_at(people[0]);
+        open = look_at(people[0], code);
     int merchant = (int)number_at(open, "view.merchant") - 1;
     if (people[merchant])
         act(people[merchant], deed);
@@ -75,7 +70,7 @@ static int announce(const char *deed)
 static int64_t wait_for_close(Person *person)
 {
     int64_t begun = clock_milliseconds();
-    while (!look_null(look_at(person), "turn.window")) {
+    while (!look_null(look_at(person, code), "turn.window")) {
         assert_true(clock_milliseconds() - begun < 10000);
         nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
     }
@@ -89,13 +84,13 @@ static void silence_is_a_pass_at_the_end_of_a_fixed_time(void **unused)
         deal("{'kind':'none'}", NULL);
         int64_t begun = clock_milliseconds();
         int merchant = announce("look");
-        KbJson open = look_at(people[merchant]);
+        KbJson open = look_at(people[merchant], code);
         int64_t left = number_at(open, "turn.window.in");
         assert_true(left > 0 && left <= WINDOW);
         assert_int_equal(2, look_count(open, "turn.awaited")); /* both others, guards or not */
         wait_for_close(people[merchant]);
         assert_true(clock_milliseconds() - begun >= WINDOW);
-        open = look_at(people[merchant]);
+        open = look_at(people[merchant], code);
         assert_int_equal(merchant + 1, number_at(open, "turn.awaited.0"));
         assert_false(look_true(open, "info.seats.0.bot_plays")); /* nobody is replaced for being silent here */
     }
@@ -106,10 +101,10 @@ static void a_window_runs_no_clock_and_costs_no_bank(void **unused)
     (void)unused;
     deal("{'kind':'live','seconds':30,'bank':60}", NULL);
     int merchant = announce("look");
-    KbJson open = look_at(people[merchant]);
+    KbJson open = look_at(people[merchant], code);
     assert_int_equal(0, look_count(open, "turn.deadlines"));
     wait_for_close(people[merchant]);
-    open = look_at(people[merchant]);
+    open = look_at(people[merchant], code);
     assert_int_equal(60000, number_at(open, "turn.deadlines.0.bank"));
 }
 
@@ -118,11 +113,11 @@ static void an_answer_counts_and_the_others_have_their_time(void **unused)
     (void)unused;
     deal("{'kind':'none'}", NULL);
     int merchant = announce("look"), first = merchant ? 0 : 1;
-    KbJson before = look_at(people[first]);
+    KbJson before = look_at(people[first], code);
     act(people[first], "pass");
-    KbJson after = look_at(people[first]);
+    KbJson after = look_at(people[first], code);
     assert_int_equal(1, look_count(after, "turn.awaited"));
-    assert_int_equal(2, look_count(look_at(people[merchant]), "turn.awaited")); /* who has answered is not told */
+    assert_int_equal(2, look_count(look_at(people[merchant], code), "turn.awaited")); /* who has answered is not told */
     assert_true(number_at(after, "turn.window.in") <=
                 number_at(before, "turn.window.in")); /* the same window goes on */
     wait_for_close(people[first]);
@@ -136,7 +131,7 @@ static void all_answers_close_it(void **unused)
     for (int i = 0; i < 3; i++)
         if (i != merchant)
             act(people[i], "pass");
-    assert_true(look_null(look_at(people[0]), "turn.window"));
+    assert_true(look_null(look_at(people[0], code), "turn.window"));
 }
 
 static void a_bot_answers_at_its_moment_whatever_it_holds(void **unused)
@@ -196,18 +191,18 @@ static void a_standing_order_passes_in_a_slow_game_and_nobody_learns_of_it(void 
         ask(people[i], "{'op':'order','table':'%s','order':'%s'}", code, i == 1 ? "ask" : "pass");
     refused(people[0], "bad-member", "{'op':'order','table':'%s','order':'maybe'}", code);
     int merchant = announce("look");
-    KbJson open = look_at(people[merchant]);
+    KbJson open = look_at(people[merchant], code);
     assert_true(number_at(open, "turn.window.in") > 11 * 3600000);
     nanosleep(&(struct timespec){ .tv_sec = 1 }, NULL);
-    open = look_at(people[merchant]);
+    open = look_at(people[merchant], code);
     for (int i = 0; i < 3; i++) /* who is asked still is, who passes has; the others learn neither */
         if (i != merchant) {
-            assert_int_equal(i == 1, look_has(look_at(people[i]), "turn.awaited", i + 1));
+            assert_int_equal(i == 1, look_has(look_at(people[i], code), "turn.awaited", i + 1));
             if (merchant != 1)
                 assert_int_equal(2, look_count(open, "turn.awaited"));
         }
     for (int i = 0; i < 3; i++)
-        assert_string_equal(i == 1 ? "ask" : "pass", only_order(look_at(people[i])));
+        assert_string_equal(i == 1 ? "ask" : "pass", only_order(look_at(people[i], code)));
 }
 
 static void asked_only_when_touched(void **unused)
@@ -218,12 +213,12 @@ static void asked_only_when_touched(void **unused)
         ask(people[i], "{'op':'order','table':'%s','order':'touched'}", code);
     char offer[TABLE_ACTION_BYTES], trade[TABLE_ACTION_BYTES] = "";
     for (int i = 0; i < 3; i++) {
-        assert_true(table_action(look_at(people[i]), 0, offer));
+        assert_true(table_action(look_at(people[i], code), 0, offer));
         act(people[i], offer);
     }
-    KbJson open = look_at(people[0]);
+    KbJson open = look_at(people[0], code);
     int merchant = (int)number_at(open, "turn.awaited.0") - 1;
-    open = look_at(people[merchant]);
+    open = look_at(people[merchant], code);
     for (uint32_t i = 0; strncmp(trade, "trade", 5) != 0; i++)
         assert_true(table_action(open, i, trade));
     act(people[merchant], trade);
@@ -231,7 +226,7 @@ static void asked_only_when_touched(void **unused)
     nanosleep(&(struct timespec){ .tv_sec = 1 }, NULL);
     for (int i = 0; i < 3; i++)
         if (i != merchant)
-            assert_int_equal(i + 1 == partner, look_has(look_at(people[i]), "turn.awaited", i + 1));
+            assert_int_equal(i + 1 == partner, look_has(look_at(people[i], code), "turn.awaited", i + 1));
 }
 
 static void a_window_survives_a_restart(void **unused)
@@ -243,7 +238,7 @@ static void a_window_survives_a_restart(void **unused)
     for (int i = 0; i < 3; i++)
         assert_true(person_connect(people[i]));
     wait_for_close(people[merchant]);
-    assert_int_equal(merchant + 1, number_at(look_at(people[merchant]), "turn.awaited.0"));
+    assert_int_equal(merchant + 1, number_at(look_at(people[merchant], code), "turn.awaited.0"));
 }
 
 static void a_broken_engine_stops_its_table_and_no_other(void **unused)
@@ -255,14 +250,14 @@ static void a_broken_engine_stops_its_table_and_no_other(void **unused)
     memcpy(whole, code, sizeof whole);
     deal_game("brittle", "{'kind':'none'}", NULL);
     for (int i = 0; i < 3; i++) {
-        assert_true(table_action(look_at(people[i]), 0, offer));
+        assert_true(table_action(look_at(people[i], code), 0, offer));
         act(people[i], offer);
     }
-    int merchant = (int)number_at(look_at(people[0]), "view.merchant") - 1;
-    KbJson before = look_at(people[merchant]);
+    int merchant = (int)number_at(look_at(people[0], code), "view.merchant") - 1;
+    KbJson before = look_at(people[merchant], code);
     refused(people[merchant], "broken", "{'op':'act','table':'%s','action':'stir','version':%lld,'client':'x'}", code,
             (long long)number_at(before, "version"));
-    KbJson after = look_at(people[merchant]);
+    KbJson after = look_at(people[merchant], code);
     assert_text(after, "info.status", "stopped");
     assert_int_equal(number_at(before, "version"), number_at(after, "version"));
     refused(people[merchant], "stopped", "{'op':'act','table':'%s','action':'look','version':%lld,'client':'y'}", code,
@@ -270,10 +265,10 @@ static void a_broken_engine_stops_its_table_and_no_other(void **unused)
     Bytes log = journal_text();
     assert_true(bytes_have(&log, "table-stopped"));
     bytes_free(&log);
-    assert_text(ask(elsewhere, "{'op':'open','table':'%s'}", whole), "info.status", "running");
+    assert_text(look_at(elsewhere, whole), "info.status", "running");
     scene_restart(SIGKILL); /* and it stays stopped */
     assert_true(person_connect(people[merchant]));
-    assert_text(look_at(people[merchant]), "info.status", "stopped");
+    assert_text(look_at(people[merchant], code), "info.status", "stopped");
 }
 
 #define BAZAAR(name) cmocka_unit_test_setup_teardown(name, open_bazaar, scene_close)
