@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rollup } from 'vite';
 import { deck } from './build/deck.ts';
 import { icons } from './build/icons.ts';
 import { translations } from './build/po.ts';
@@ -9,15 +9,40 @@ import { serviceWorker } from './build/worker.ts';
 // The engines for the browser are built by Meson, which says in which folder they are.
 const engines = process.env['KICKBACK_WASM'] ?? new URL('../build/wasm', import.meta.url).pathname;
 
-// Each file costs a connection: so there is one with what every screen needs, and one with what every table is made of; what only one
-// game has comes with that game.
-const everyScreen = /node_modules\/(svelte|esm-env|clsx)\/|\/src\/(settings|route|focus|text\/(i18n|games|hash)|table\/protocol|parts\/(Icon|TopBar|Seal))/;
-const everyTable =
-    /\/src\/offline\/|\/src\/table\/(Announcements|Chat|Clock|Ending|GameTable|Handover|Head|Log|Menu|Prompt|Proposals|Sheet|SidePanel|announcer|focus|game\.|guide|link|people|reuse|visit)/;
+// Each file costs a connection and a head of its own, so there are few: one with what the page begins with and what both tables are made
+// of, and one for each game's table.
+const sources = (...paths: string[]): string[] => paths.map((path) => new URL(`./src/${path}`, import.meta.url).pathname);
+const screens = (...names: string[]): string[] => sources(...names.map((name) => `screens/${name}.svelte`));
 
-function chunkOf(id: string): string | undefined {
-    if (everyScreen.test(id)) return 'base';
-    return everyTable.test(id) ? 'table' : undefined;
+/** `from`, and all that it cannot do without. */
+function reached(from: string[], { getModuleInfo }: Rollup.ManualChunkMeta): Set<string> {
+    const found = new Set(from);
+    for (const id of found) for (const next of getModuleInfo(id)?.importedIds ?? []) found.add(next);
+    return found;
+}
+
+/** Which file each module is in; those that are not here belong to single screens, and rollup sees to them. */
+function firstFiles(meta: Rollup.ManualChunkMeta): Map<string, string> {
+    const entries = [...meta.getModuleIds()].filter((id) => meta.getModuleInfo(id)?.isEntry);
+    const beginning = reached([...entries, ...screens('Game')], meta);
+    const corruption = reached(sources('table/Table.svelte'), meta);
+    const korruptivity = reached(sources('korruptivity/KorrTable.svelte'), meta);
+    // A screen that shares something with a table must not wait for all of that table. With Korruptivity's they share a few drawings.
+    const readers = reached(screens('Rules', 'Tutorial'), meta);
+    const others = reached(screens('Solo', 'New', 'Join', 'Learn', 'Online', 'Replay', 'Rules', 'Tutorial'), meta);
+
+    const files = new Map<string, string>();
+    for (const id of corruption) files.set(id, readers.has(id) ? 'pictures' : 'corruption');
+    for (const id of korruptivity) files.set(id, files.has(id) || others.has(id) ? 'base' : 'korruptivity');
+    for (const id of beginning) files.set(id, 'base');
+    return files;
+}
+
+const built = new WeakMap<Rollup.ManualChunkMeta, Map<string, string>>();
+
+function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
+    if (!built.has(meta)) built.set(meta, firstFiles(meta));
+    return built.get(meta)!.get(id);
 }
 
 export default defineConfig({

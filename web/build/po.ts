@@ -1,25 +1,37 @@
-// virtual:po/LANG is the dictionary of po/LANG.po: one file of the page for each language, loaded when it is asked for.
+// virtual:po/LANG is the dictionary of po/LANG.po, loaded when somebody reads that language; virtual:po/LANG/reading has the texts that are
+// only in screens where one reads and makes cards. They are nearly half of all, and nobody needs them for a game.
 import { readFileSync } from 'node:fs';
-import { po } from 'gettext-parser';
+import { po, type Entry } from 'gettext-parser';
 import type { Plugin } from 'vite';
 import { keyOf, type Dictionary } from '../src/text/dictionary';
 
 const scheme = 'virtual:po/';
+const reading = '/reading';
+/** What these screens are made of, which App.svelte shows when their texts are there. */
+export const readingFiles = /^web\/src\/(about|rules|tutorial|workshop|screens\/(About|Learn|Rules|Tutorial|Workshop))\b/;
 
 function pathOf(language: string): string {
     return new URL(`../../po/${language}.po`, import.meta.url).pathname;
 }
 
-/** What is not translated is left out, so the page falls back to English. */
-export function dictionaryOf(text: string): Dictionary {
-    const dictionary: Dictionary = {};
-    for (const { msgid, msgid_plural, msgstr } of Object.values(po.parse(text).translations['']!)) {
+function isForReading({ comments }: Entry): boolean {
+    const files = comments?.reference?.split('\n') ?? [];
+    return files.length > 0 && files.every((file) => readingFiles.test(file));
+}
+
+/** `game` is what a game needs, `reading` the rest. What is not translated is left out, so the page falls back to English. */
+export function dictionariesOf(text: string): Record<'game' | 'reading', Dictionary> {
+    const dictionaries = { game: {} as Dictionary, reading: {} as Dictionary };
+    const known = new Set<string>();
+    for (const entry of Object.values(po.parse(text).translations['']!)) {
+        const { msgid, msgid_plural, msgstr } = entry;
         if (!msgid || msgstr.some((form) => !form)) continue;
         const key = keyOf(msgid);
-        if (key in dictionary) throw new Error(`two texts have the key ${key}; change a word of "${msgid}"`);
-        dictionary[key] = msgid_plural ? msgstr : msgstr[0]!;
+        if (known.has(key)) throw new Error(`two texts have the key ${key}; change a word of "${msgid}"`);
+        known.add(key);
+        dictionaries[isForReading(entry) ? 'reading' : 'game'][key] = msgid_plural ? msgstr : msgstr[0]!;
     }
-    return dictionary;
+    return dictionaries;
 }
 
 export function translations(): Plugin {
@@ -31,9 +43,10 @@ export function translations(): Plugin {
         },
         load(id) {
             if (!id.startsWith(`\0${scheme}`)) return null;
-            const path = pathOf(id.slice(scheme.length + 1));
+            const part = id.endsWith(reading) ? 'reading' : 'game';
+            const path = pathOf(id.slice(scheme.length + 1).replace(reading, ''));
             this.addWatchFile(path);
-            return `export default JSON.parse(${JSON.stringify(JSON.stringify(dictionaryOf(readFileSync(path, 'utf8'))))});`;
+            return `export default JSON.parse(${JSON.stringify(JSON.stringify(dictionariesOf(readFileSync(path, 'utf8'))[part]))});`;
         },
     };
 }

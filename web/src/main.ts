@@ -11,5 +11,6 @@ watchApp();
 watchLetters();
 keepFocus();
 // The texts come first, so that nobody sees the page change its language. Without a network it begins in English.
-await useLanguage(readersLanguage()).catch(() => undefined);
-mount(App, { target: document.getElementById('app')! });
+void useLanguage(readersLanguage())
+    .catch(() => undefined)
+    .then(() => mount(App, { target: document.getElementById('app')! }));

@@ -17,16 +17,20 @@ export const languageNames: Record<Language, string> = {
     hu: 'Magyar',
 };
 
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: Dictionary }>> = {
-    fr: () => import('virtual:po/fr'),
-    es: () => import('virtual:po/es'),
-    it: () => import('virtual:po/it'),
-    hu: () => import('virtual:po/hu'),
+type Loader = () => Promise<{ default: Dictionary }>;
+
+const loaders: Record<Exclude<Language, 'en'>, [game: Loader, reading: Loader]> = {
+    fr: [() => import('virtual:po/fr'), () => import('virtual:po/fr/reading')],
+    es: [() => import('virtual:po/es'), () => import('virtual:po/es/reading')],
+    it: [() => import('virtual:po/it'), () => import('virtual:po/it/reading')],
+    hu: [() => import('virtual:po/hu'), () => import('virtual:po/hu/reading')],
 };
 
 let language = $state<Language>('en');
 let dictionary = $state.raw<Dictionary>({});
 let wanted: Language = 'en';
+let partsThere = 0;
+let reads = false;
 
 function capital(text: string): string {
     return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
@@ -88,10 +92,19 @@ export function preferredLanguage(tags: readonly string[]): Language {
 /** Switches at once when the texts are there; rejects, and leaves all as it was, when they cannot be loaded. */
 export async function useLanguage(next: Language): Promise<void> {
     wanted = next;
-    const found = next === 'en' ? {} : (await loaders[next]()).default;
-    if (wanted !== next) return;
-    dictionary = found;
+    const parts = next === 'en' ? [] : loaders[next].slice(0, reads ? 2 : 1);
+    const found = await Promise.all(parts.map((load) => load()));
+    // An earlier call may have asked for more.
+    if (wanted !== next || (language === next && parts.length <= partsThere)) return;
+    dictionary = Object.assign({}, ...found.map((part) => part.default)) as Dictionary;
+    partsThere = parts.length;
     language = next;
+}
+
+/** From now on also the texts of the screens where one reads and makes cards (build/po.ts). */
+export function useReadingTexts(): Promise<void> {
+    reads = true;
+    return useLanguage(wanted);
 }
 
 /** "Anna, Bob and Cleo". */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { currentLanguage, languages, money, pluralForm, preferredLanguage, shortMoney, t, useLanguage, type Language } from '../../src/text/i18n.svelte';
+import { currentLanguage, languages, money, pluralForm, preferredLanguage, shortMoney, t, useLanguage, useReadingTexts, type Language } from '../../src/text/i18n.svelte';
 
 beforeEach(() => useLanguage('en'));
 
@@ -14,6 +14,20 @@ describe('languages', () => {
     test('the last one asked for wins, however long the texts take', async () => {
         await Promise.all([useLanguage('fr'), useLanguage('en')]);
         expect(currentLanguage()).toBe('en');
+    });
+
+    test('the texts of what is read come when they are asked for, and stay', async () => {
+        const title = () => t('Your first round');
+        await useLanguage('hu');
+        expect(title()).toBe('Your first round');
+        expect(t('Your turn!')).not.toBe('Your turn!');
+        await Promise.all([useReadingTexts(), useLanguage('hu')]);
+        expect(title()).not.toBe('Your first round');
+        const hungarian = title();
+        await useLanguage('fr');
+        expect([hungarian, 'Your first round']).not.toContain(title());
+        await useLanguage('en');
+        expect(title()).toBe('Your first round');
     });
 
     test('in French zero is singular', () => {

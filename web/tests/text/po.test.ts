@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dictionaryOf } from '../../build/po';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { dictionariesOf, readingFiles } from '../../build/po';
 import { checkPlurals, checkTranslation, merge } from '../../build/catalogue';
 import { extractComponent, extractScript } from '../../build/extract';
 import { checkTexts } from '../../build/texts';
@@ -49,6 +51,24 @@ describe('finding texts', () => {
     });
 });
 
+describe('texts that are only read', () => {
+    const source = new URL('../../src', import.meta.url).pathname;
+    const sourcesUnder = (folder: string): string[] =>
+        readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? sourcesUnder(join(folder, name)) : [join(folder, name)]));
+    const named = (path: string) => path.replace(source, 'web/src');
+    const importsOf = (path: string) =>
+        [...readFileSync(path, 'utf8').matchAll(/^(?!\s*import type)[^\n]*(?:from|import\()\s*'(\.[^']*)'/gm)].map((match) => named(normalize(join(dirname(path), match[1]!))));
+
+    test('only App.svelte lets anybody in there, and with the texts', () => {
+        const outside = sourcesUnder(source).filter((path) => !readingFiles.test(named(path)));
+        const doors = outside.flatMap((path) => importsOf(path).filter((to) => readingFiles.test(to)).map((to) => [named(path), to]));
+        expect(new Set(doors.map(([from]) => from))).toEqual(new Set(['web/src/App.svelte']));
+        const app = readFileSync(join(source, 'App.svelte'), 'utf8');
+        for (const [, to] of doors) expect(app).toContain(`withTexts(() => import('${to!.replace('web/src', '.')}'))`);
+        expect(doors).toHaveLength(5);
+    });
+});
+
 describe('po files', () => {
     const texts = [
         { id: 'one {a}', file: 'a.ts' },
@@ -81,7 +101,15 @@ describe('po files', () => {
     });
 
     test('the dictionary leaves out what is not translated', () => {
-        expect(dictionaryOf(full)).toEqual({ [keyOf('one {a}')]: 'un {a}', [keyOf('{n} card')]: ['{n} carte', '{n} cartes'] });
-        expect(dictionaryOf(fresh)).toEqual({});
+        const game = { [keyOf('one {a}')]: 'un {a}', [keyOf('{n} card')]: ['{n} carte', '{n} cartes'] };
+        expect(dictionariesOf(full)).toEqual({ game, reading: {} });
+        expect(dictionariesOf(fresh)).toEqual({ game: {}, reading: {} });
+    });
+
+    test('what is only read has a dictionary of its own', () => {
+        const usedIn = (...files: string[]) => dictionariesOf(full.replaceAll('#: a.ts', files.map((file) => `#: web/src/${file}`).join('\n')));
+        expect(Object.keys(usedIn('rules/Example.svelte', 'screens/Learn.svelte').reading)).toHaveLength(2);
+        expect(Object.keys(usedIn('rules/Example.svelte', 'table/Menu.svelte').game)).toHaveLength(2);
+        expect(Object.keys(usedIn('screens/Start.svelte').game)).toHaveLength(2);
     });
 });
