@@ -1,7 +1,7 @@
 // For those who play without seeing the table, without a pointer, or without anything moving.
 import { newGame as newKorruptivity, offers, playAll, stepByKeys, stepByTaps } from './bribery.mjs';
 import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
-import { chooser, decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
+import { chooser, collectPapers, decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
 
 /** From now on, what a screen reader says. */
 async function listen(page) {
@@ -179,9 +179,8 @@ test('a new screen begins at its headline', async () => {
     }
 });
 
-test('with reduced motion nothing is animated, and the game goes on', async () => {
-    const server = await startServer();
-    const page = await arrive({ size: phone, settings: { speed: 'fast', confirm: true }, context: { reducedMotion: 'reduce' } });
+/** From the next page on, note what is animated. */
+async function watchMotion(page) {
     await page.addInitScript(() => {
         window.moved = new Set();
         const look = () => {
@@ -190,22 +189,25 @@ test('with reduced motion nothing is animated, and the game goes on', async () =
         };
         look();
     });
+}
+
+async function assertStillness(page) {
+    const moved = await page.evaluate(() => [...window.moved]);
+    assert(moved.length === 0, `nothing moved, but ${moved.join(', ')} did`);
+}
+
+test('with reduced motion nothing is animated, and the game goes on', async () => {
+    const server = await startServer();
+    const page = await arrive({ size: phone, settings: { speed: 'fast', confirm: true }, context: { reducedMotion: 'reduce' } });
+    await watchMotion(page);
     await page.goto(server.address);
     await page.getByRole('link', { name: 'Learn to play' }).hover();
     await page.getByRole('button', { name: 'Play now against bots' }).click();
     await page.locator('.board').waitFor();
-    const papers = new Set();
-    await page.exposeFunction('paper', (step) => papers.add(step));
-    await page.evaluate(() => {
-        new MutationObserver(() => {
-            const now = document.querySelector('.paper .now');
-            if (now) window.paper(now.textContent);
-        }).observe(document.body, { subtree: true, childList: true });
-    });
+    const papers = await collectPapers(page);
     await playTo(page, 2, { seed: 43 });
     assert(papers.has('Awards'), 'the awarding was still shown');
-    const moved = await page.evaluate(() => [...window.moved]);
-    assert(moved.length === 0, `nothing moved, but ${moved.join(', ')} did`);
+    await assertStillness(page);
 });
 
 /* ---- Korruptivity ---- */
@@ -274,18 +276,10 @@ test('whatever was opened at a table of Korruptivity gives the focus back', asyn
 test('with reduced motion nothing is animated in Korruptivity', async () => {
     const server = await startServer();
     const page = await arrive({ size: phone, settings: { name: 'Anna', speed: 'fast', confirm: true }, context: { reducedMotion: 'reduce' } });
-    await page.addInitScript(() => {
-        window.moved = new Set();
-        const look = () => {
-            for (const one of document.getAnimations()) if (Number(one.effect?.getComputedTiming().activeDuration) > 0) window.moved.add(one.effect.target?.className ?? '?');
-            requestAnimationFrame(look);
-        };
-        look();
-    });
+    await watchMotion(page);
     await newKorruptivity(page, server.address, { players: 3 });
     await playSome(page, { seed: 44, steps: 25 });
-    const moved = await page.evaluate(() => [...window.moved]);
-    assert(moved.length === 0, `nothing moved, but ${moved.join(', ')} did`);
+    await assertStillness(page);
 });
 
 await runAll();

@@ -1,6 +1,6 @@
 // Whole games without a server's help: on a phone and on a desk, several people on one device, by keyboard alone, in Hungarian.
 import { arrive, assert, desk, phone, photograph, runAll, startServer, test, until } from './harness.mjs';
-import { decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
+import { collectPapers, decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
 
 /** Everything needed to decide is on the screen, and nothing has to be scrolled for it. */
 async function seesEverything(page) {
@@ -54,14 +54,7 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
         await page.goto(server.address);
         await page.getByRole('button', { name: 'Play now against bots' }).click();
         await page.locator('.board').waitFor();
-        const papers = new Set();
-        await page.exposeFunction('paper', (text) => papers.add(text));
-        await page.evaluate(() => {
-            new MutationObserver(() => {
-                const now = document.querySelector('.paper .now');
-                if (now) window.paper(now.textContent);
-            }).observe(document.body, { subtree: true, childList: true });
-        });
+        const papers = await collectPapers(page);
         const decisions = await playOut(page, { seed: 3, patience: 12 });
         assert(decisions >= 24, `six cards in each of four rounds were placed, and there were ${decisions} decisions`);
         for (const step of ['Turn up', 'Awards']) assert(papers.has(step), `the step '${step}' was shown`);

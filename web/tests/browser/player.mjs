@@ -143,3 +143,16 @@ export async function playOut(page, { seed = 1, decide: one = decideByTaps, each
         } else await new Promise((resolve) => setTimeout(resolve, 30));
     }
 }
+
+/** From now on, the steps of the awarding that are shown: a set that grows. */
+export async function collectPapers(page) {
+    const papers = new Set();
+    await page.exposeFunction('paper', (step) => papers.add(step));
+    await page.evaluate(() => {
+        new MutationObserver(() => {
+            const now = document.querySelector('.paper .now');
+            if (now) window.paper(now.textContent);
+        }).observe(document.body, { subtree: true, childList: true });
+    });
+    return papers;
+}

@@ -142,12 +142,21 @@ function smallDeck() {
     return JSON.stringify({ name: 'Small', cards: [...projects, ...blocks, { id: 'blank-1', type: 'blank' }] });
 }
 
-test('a card of one’s own is made, and played in a game against bots', async () => {
+/** Somebody who has opened that deck in the workshop, and filled in its blank. */
+async function withSmallDeck() {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' } });
     await openWorkshop(page, server.address);
     await openFile(page, 'small.json', smallDeck());
     await makeGnome(page);
+    await page.getByText('The deck is right').waitFor();
+    return page;
+}
+
+test('a card of one’s own is made, and played in a game against bots', async () => {
+    const page = await withSmallDeck();
+    // So many of them that one comes before the game is over.
+    for (let copies = 1; copies < 12; copies++) await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByText('The deck is right').waitFor();
     await page.getByRole('button', { name: 'Try it against bots' }).click();
     await page.locator('.tray').waitFor();
@@ -157,7 +166,7 @@ test('a card of one’s own is made, and played in a game against bots', async (
         const now = await offers(page);
         const gnome = page.locator('.tray .card.usable[aria-label="The Giant Garden Gnome"]:not([aria-pressed="true"])');
         if (now.over) throw new Error('the game was over before');
-        if (!now.confirm && !now.choices && (await gnome.count())) await gnome.click();
+        if (!now.confirm && !now.choices && (await gnome.count())) await gnome.first().click();
         else await stepByTaps(page, choose, now);
         return (await played()) > 0;
     }, 120_000);
@@ -165,12 +174,7 @@ test('a card of one’s own is made, and played in a game against bots', async (
 });
 
 test('a deck of cards goes to a table, and its players see it', async () => {
-    const server = await startServer();
-    const page = await arrive({ settings: { name: 'Anna' } });
-    await openWorkshop(page, server.address);
-    await openFile(page, 'small.json', smallDeck());
-    await makeGnome(page);
-    await page.getByText('The deck is right').waitFor();
+    const page = await withSmallDeck();
     await page.getByRole('button', { name: 'Use at an online table' }).click();
     await until('the form of a new table is open', () => page.evaluate(() => location.hash === '#new'));
     await page.getByRole('button', { name: 'Make the table' }).click();

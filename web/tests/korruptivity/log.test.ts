@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headline } from '../../src/korruptivity/headlines';
-import { passesInWindows, sentence } from '../../src/korruptivity/log';
+import { sentence } from '../../src/korruptivity/log';
+import { passesInWindows } from '../../src/korruptivity/windows';
 import type { GameEvent } from '../../src/korruptivity/protocol';
 import { around, eventsOf, playByChance, printed } from './games';
 

@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { Card } from '../../src/cards/card';
-import { Referee, type Answer, type EngineRequest } from '../../src/offline/engine';
-import { checkEntries, mistakesOf } from '../../src/workshop/check';
+import { checkEntries } from '../../src/offline/deck';
+import { mistakesOf } from '../../src/workshop/check';
 import { newId, type Contract, type Entry } from '../../src/workshop/entry';
 import { retyped, strangers, tidy } from '../../src/workshop/fields';
 import { fileName, readDeckFile, tidyDeck, writeDeckFile } from '../../src/workshop/file';
 import { sheetsOf } from '../../src/workshop/sheets';
 import { deckStats } from '../../src/workshop/stats';
-import { engine } from '../offline/engine';
 
-// The worker of the page, without a page.
-vi.mock('../../src/offline/link', () => ({
-    tryEngine: async (_game: string, requests: EngineRequest[]): Promise<Answer> => {
-        const referee = new Referee(engine);
-        return requests.map((request) => referee.say(request)).at(-1)!;
-    },
-}));
+vi.mock('../../src/offline/link', () => import('../offline/link'));
 
 function read<T>(path: string): T {
     return JSON.parse(readFileSync(new URL(`../../../data/${path}.json`, import.meta.url), 'utf8')) as T;
