@@ -6,18 +6,28 @@ import { quoted, type Around, type Told } from './telling';
 
 type Draw = Told<'draw'>;
 
-/** Of each run of draws by one player the last stands for all of them, with the cards that are known. */
+/** Follows a game event by event. Of each run of draws by one player the last stands for all of them, with the cards that are known. */
+export class Draws {
+    readonly runs = new Map<GameEvent, Draw[]>();
+    #last: Draw | null = null;
+
+    /** Returns the draw for which this one stands too, from now on. */
+    hear(event: GameEvent): GameEvent | null {
+        const before = this.#last;
+        this.#last = event.kind === 'draw' ? event : null;
+        if (event.kind !== 'draw') return null;
+        const run = before?.seat === event.seat ? this.runs.get(before) : undefined;
+        this.runs.set(event, [...(run ?? []), event]);
+        if (!run || !before) return null;
+        this.runs.delete(before);
+        return before;
+    }
+}
+
 export function gatherDraws(events: readonly GameEvent[]): Map<GameEvent, Draw[]> {
-    const runs = new Map<GameEvent, Draw[]>();
-    let run: Draw[] = [];
-    events.forEach((event, index) => {
-        if (event.kind !== 'draw') return void (run = []);
-        if (run[0] && run[0].seat !== event.seat) run = [];
-        run.push(event);
-        const next = events[index + 1];
-        if (next?.kind !== 'draw' || next.seat !== event.seat) runs.set(event, run);
-    });
-    return runs;
+    const draws = new Draws();
+    for (const event of events) draws.hear(event);
+    return draws.runs;
 }
 
 export function tellDraws(draws: Draw[], around: Around): string {

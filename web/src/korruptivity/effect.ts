@@ -42,7 +42,9 @@ export function effectOf(before: View, after: View, around: Around): Change[] {
     const name = (line: Line) => quoted(around.card(line.project));
     const old = (line: Line) => before.lines.find((one) => one.line === line.line && one.project === line.project);
     for (const line of after.lines) {
-        const texts = changesOf(old(line), line, around);
+        const before = old(line);
+        if (before === line) continue;
+        const texts = changesOf(before, line, around);
         if (texts.length) changes.push({ line: line.line, text: t('{line}: {changes}.', { line: name(line), changes: texts.join('; ') }) });
     }
     for (const line of before.lines)

@@ -8,7 +8,6 @@ import type { GameEvent, Phase } from './protocol';
 import { lineIn, quoted, type Around, type Told } from './telling';
 
 export type { Around } from './telling';
-export { passesInWindows } from './windows';
 
 function tellTurn({ round, turn }: Told<'turn'>, { who, you, mode }: Around): string {
     const words = { round, who: who(turn) };

@@ -1,11 +1,20 @@
 // What a player is about to do: one or several actions, chosen one at a time, with the table as it would be after them. Nothing is sent
 // before it is confirmed; the engine says what would follow, from what this player may know.
+import { untrack } from 'svelte';
+import { reuse } from '../table/reuse';
 import { isTrade, readAction } from './actions';
+import { effectOf } from './effect';
+import { nextTask } from './in-turn.svelte';
 import type { View } from './protocol';
 import type { KorrTable } from './table.svelte';
 
 /* What belongs to the card or the bid that was begun; everything else is another decision. */
-const continues: readonly View['ask'][] = ['room', 'choice', 'cash', 'bid', 'discard', 'pay'];
+const continues: readonly View['ask'][] = ['room', 'choice', 'cash', 'bid'];
+/* Cards that are discarded together are a decision of their own: whatever made them due is confirmed before. */
+const gathers: readonly View['ask'][] = ['discard', 'pay'];
+
+/* Milliseconds. Answers are shown together with what they would do; without, if that takes longer. */
+const patience = 400;
 
 export class Plan {
     readonly #table: KorrTable;
@@ -15,8 +24,10 @@ export class Plan {
     wanted = $state.raw<string[]>([]);
     /** The table as it would be after them. */
     ahead = $state.raw<View | null>(null);
-    /** What each further action would lead to, where that is shown beside it. */
-    outcomes = $state.raw<Record<string, View>>({});
+    /** What each further action would do, in words, where that is shown beside it. */
+    outcomes = $state.raw<Record<string, string>>({});
+    /** That is being looked up, and will be known in a moment. */
+    foreseeing = $state(false);
     #number = 0;
 
     constructor(table: KorrTable) {
@@ -37,7 +48,8 @@ export class Plan {
 
     get #goesOn(): boolean {
         const { ahead } = this;
-        return ahead !== null && ahead.awaited.includes(this.#table.you) && (ahead.picked !== null || continues.includes(ahead.ask));
+        if (!ahead?.awaited.includes(this.#table.you)) return false;
+        return gathers.includes(ahead.ask) ? this.steps[0]!.startsWith('discard ') : ahead.picked !== null || continues.includes(ahead.ask);
     }
 
     /** Nothing is left to choose, or nothing that must be. */
@@ -48,10 +60,18 @@ export class Plan {
 
     clear(): void {
         this.#number++;
-        this.steps = [];
-        this.wanted = [];
-        this.ahead = null;
-        this.outcomes = {};
+        // Where nothing was planned, nothing changes: or everything that depends on the plan would be looked at again.
+        untrack(() => {
+            if (this.steps.length) this.steps = [];
+            if (this.wanted.length) this.wanted = [];
+            this.ahead = null;
+            this.foreseeing = false;
+            this.#forget();
+        });
+    }
+
+    #forget(): void {
+        if (Object.keys(this.outcomes).length) this.outcomes = {};
     }
 
     /** Take one more action into the plan. */
@@ -64,7 +84,7 @@ export class Plan {
             this.#table.say('');
             this.steps = steps;
             this.ahead = view;
-            this.outcomes = {};
+            this.#forget();
             await this.#goOn();
         } catch (error) {
             if (number === this.#number) this.#table.say(this.#table.explain(error));
@@ -101,22 +121,38 @@ export class Plan {
         const asking = this.asking;
         if (!asking || (asking.ask !== 'choice' && asking.ask !== 'sign') || this.offered.length > 12) return;
         const number = this.#number;
-        const found: Record<string, View> = {};
-        for (const action of this.offered) {
-            const view = await this.#look([...this.steps, action]).catch(() => null);
-            if (number !== this.#number) return;
-            if (view) found[action] = view;
-        }
+        this.foreseeing = true;
+        const timer = setTimeout(() => (this.foreseeing = false), patience);
+        const found = await this.#effects(number);
+        clearTimeout(timer);
+        if (number !== this.#number) return;
         this.outcomes = found;
+        this.foreseeing = false;
     }
 
+    /* Each is put into words when its answer comes: together that would keep a slow phone busy. */
+    async #effects(number: number): Promise<Record<string, string>> {
+        const found: Record<string, string> = {};
+        for (const action of this.offered) {
+            const view = await this.#look([...this.steps, action]).catch(() => null);
+            if (number !== this.#number) break;
+            const now = this.#table.view;
+            if (view && now) found[action] = effectOf(now, view, this.#table.around()).map(({ text }) => text).join(' ');
+        }
+        return found;
+    }
+
+    /* What would not change is the same object as on the table. */
     async #look(actions: string[]): Promise<View> {
-        return (await this.#table.link.ask('preview', { actions }))['view'] as View;
+        return reuse(this.#table.view, (await this.#table.link.ask('preview', { actions }))['view'] as View);
     }
 
     /** Do all of it, one after the other. What cannot be done any more ends it, and the table says why. */
     async confirm(): Promise<void> {
+        const number = this.#number;
         const steps = this.steps;
+        await nextTask();
+        if (number !== this.#number) return; // it was put back, or confirmed already
         this.clear();
         for (const step of steps) if (!(await this.#table.act(step))) return;
     }

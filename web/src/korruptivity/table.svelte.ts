@@ -6,12 +6,13 @@ import { GameTable } from '../table/game.svelte';
 import type { TableLink } from '../table/link';
 import type { Order, Seat, TableNews } from '../table/protocol';
 import { reuse } from '../table/reuse';
-import { gatherDraws, tellDraws } from './draws';
+import { tellDraws } from './draws';
+import { nextTask } from './in-turn.svelte';
 import { sentence, type Around } from './log';
+import { Minutes } from './minutes';
 import type { GameEvent, Line, Options, View } from './protocol';
 import { stayOf } from './theatre';
 import { whyNot } from './why';
-import { passesInWindows } from './windows';
 
 /** More than that at once is not shown one by one: somebody was away for a while. */
 const longestPlay = 40;
@@ -51,13 +52,8 @@ export class KorrTable extends GameTable<GameEvent> {
 
     #hasDeck = false;
 
-    /** Passes that only close a window are not worth a line. */
-    #draws = $derived(gatherDraws(this.log));
-    #told = $derived.by(() => {
-        const passes = passesInWindows(this.log);
-        const isNews = (event: GameEvent) => event.kind !== 'answered' && !passes.has(event) && (event.kind !== 'draw' || this.#draws.has(event));
-        return this.log.filter(isNews);
-    });
+    #minutes = new Minutes();
+    #told = $state.raw<GameEvent[]>([]);
 
     get told(): GameEvent[] {
         return this.#told;
@@ -69,7 +65,8 @@ export class KorrTable extends GameTable<GameEvent> {
 
     expert = $derived((this.info?.options as Options | undefined)?.mode === 'expert');
     limit = $derived((this.info?.options as Options | undefined)?.power_limit ?? (this.expert ? 15 : 8));
-    mayAct = $derived(!this.busy && this.info?.status === 'running' && (this.view?.actions.length ?? 0) > 0);
+    isAsked = $derived(this.info?.status === 'running' && (this.view?.actions.length ?? 0) > 0);
+    mayAct = $derived(!this.busy && this.isAsked);
     myTurn = $derived(this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
 
     card(id: string): Card {
@@ -102,13 +99,24 @@ export class KorrTable extends GameTable<GameEvent> {
     }
 
     override tell = (event: GameEvent): string => {
-        const draws = this.#draws.get(event);
+        const draws = this.#minutes.draws.get(event);
         return (draws ? tellDraws(draws, this.around()) : sentence(event, this.around(event))) ?? '';
     };
 
     override explain(error: unknown): string {
         return whyNot(error, this.around());
     }
+
+    /* Tapped twice before it is on its way, it is done once. */
+    override async act(action: string): Promise<boolean> {
+        if (this.#about === action) return false;
+        this.#about = action;
+        await nextTask();
+        this.#about = '';
+        return super.act(action);
+    }
+
+    #about = '';
 
     async setOrder(order: Order): Promise<void> {
         if (await this.ask('order', { order })) this.order = order;
@@ -138,8 +146,12 @@ export class KorrTable extends GameTable<GameEvent> {
 
     #hearEvents(events: GameEvent[], whole: boolean): void {
         const { fresh, again } = this.addToLog(events, whole);
-        if (again) this.#projects = [];
+        if (again) {
+            this.#projects = [];
+            this.#minutes = new Minutes();
+        }
         for (const event of again ? events : fresh) this.#note(event);
+        this.#told = this.#minutes.hear(again ? events : fresh);
         if (whole || document.hidden || fresh.length > longestPlay || settings.speed === 'none') return this.#clear();
         this.#queue.push(...fresh.filter((event) => stayOf(event, settings.speed) > 0));
         if (!this.playing) this.#next();
@@ -164,10 +176,5 @@ export class KorrTable extends GameTable<GameEvent> {
         this.playing = event;
         this.hold(true);
         this.#timer = setTimeout(() => this.#next(), stayOf(event, settings.speed));
-    }
-
-    /** Enough of what has happened: what is asked is shown. */
-    skip(): void {
-        this.#clear();
     }
 }

@@ -1,7 +1,7 @@
 // A replay of Korruptivity: its table is the engine's view before or after a move.
 import { Deck, shippedDeck, type Card } from '../cards/card';
 import { cardName } from '../cards/texts.svelte';
-import { makeSteps, sentencesOf, takenBack, type Teller } from '../replay/korruptivity';
+import { makeSteps, sentencesOf, type Teller } from '../replay/korruptivity';
 import type { OpenReplay } from '../replay/open';
 import type { Step } from '../replay/steps';
 import { Watch, type Mark, type TimelineWords } from '../replay/watch.svelte';
@@ -22,7 +22,6 @@ export class KorrWatch extends Watch<GameEvent, View> implements Reader {
     readonly options: Options;
     readonly expert: boolean;
     readonly limit: number;
-    readonly #gone: Set<number>;
     view = $state.raw<View | null>(null);
     deck = $state.raw<Deck>(new Deck([]));
 
@@ -31,7 +30,6 @@ export class KorrWatch extends Watch<GameEvent, View> implements Reader {
         this.options = opened.info.options as Options;
         this.expert = this.options.mode === 'expert';
         this.limit = this.options.power_limit ?? (this.expert ? 15 : 8);
-        this.#gone = takenBack(opened.moves);
     }
 
     override async start(): Promise<void> {
@@ -68,7 +66,7 @@ export class KorrWatch extends Watch<GameEvent, View> implements Reader {
         return { ...this.#teller, you: 0, project };
     }
 
-    readonly #sentences = $derived.by(() => sentencesOf(this.log, this.#gone, this.#teller));
+    readonly #sentences = $derived.by(() => sentencesOf(this.log, this.#teller));
 
     override get sentences(): string[] {
         return this.#sentences;
@@ -87,7 +85,7 @@ export class KorrWatch extends Watch<GameEvent, View> implements Reader {
     }
 
     protected override cut(log: GameEvent[]): Step<GameEvent>[] {
-        return makeSteps(log, this.#gone);
+        return makeSteps(log);
     }
 
     protected override stay(event: GameEvent): number {

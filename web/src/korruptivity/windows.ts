@@ -3,34 +3,64 @@ import type { Seat } from '../table/protocol';
 import type { GameEvent } from './protocol';
 
 interface Open {
-    seat: Seat;
-    card: string;
-    /** Somebody has answered: what is attached now is no longer played together with `card`. */
-    answered: boolean;
+    readonly seat: Seat;
+    /** Somebody has answered: what is attached now is no longer played together with it. */
+    readonly answered: boolean;
+    /** what waits until this one is closed */
+    readonly below: Open | null;
 }
 
-function opens(event: GameEvent, top: Open | undefined): boolean {
+function opens(event: GameEvent, top: Open | null): boolean {
     if (event.kind === 'start') return true;
     if (event.kind !== 'attach' || event.effect) return false;
-    const asOne = top !== undefined && !top.answered && event.seat === top.seat && event.base !== null;
+    const asOne = top !== null && !top.answered && event.seat === top.seat && event.base !== null;
     return !asOne;
 }
 
-/** The passes among `events`, a game's from its beginning, that only close a reaction window. Each started project and each played card
- *  has one such pass, unless its player answered with an interrupt. */
-export function passesInWindows(events: readonly GameEvent[]): Set<GameEvent> {
-    const passes = new Set<GameEvent>();
-    const open: Open[] = [];
-    for (const event of events) {
-        const top = open.at(-1);
-        if (event.kind === 'answered' && top) top.answered = true;
+/** Follows a game event by event, from its beginning. */
+export class Windows {
+    /** The passes that only closed a window. Each started project and each played card has one such pass, unless its player answered
+     *  with an interrupt. */
+    readonly passes = new Set<GameEvent>();
+    #open: Open | null = null;
+    /** What was open before each version that is not taken back. */
+    readonly #before = new Map<number, Open | null>();
+    /** Versions that took something back, and those that were taken back. */
+    readonly #gone = new Set<number>();
+
+    hear(event: GameEvent): void {
+        const version = event.version ?? 0;
+        if (event.kind === 'undo') return this.#takeBack(version);
+        if (!this.#before.has(version)) this.#before.set(version, this.#open);
+        this.#follow(event);
+    }
+
+    #follow(event: GameEvent): void {
+        const top = this.#open;
+        if (event.kind === 'answered' && top) this.#open = { ...top, answered: true };
         else if (event.kind === 'pass' && top) {
-            passes.add(event);
-            open.pop();
+            this.passes.add(event);
+            this.#open = top.below;
         } else if ((event.kind === 'start' || event.kind === 'attach') && opens(event, top)) {
-            if (top?.seat === event.seat) open.pop(); // its player has answered it
-            open.push({ seat: event.seat, card: event.card, answered: false });
+            const below = top?.seat === event.seat ? top.below : top; // its player has answered it
+            this.#open = { seat: event.seat, answered: false, below };
         }
     }
-    return passes;
+
+    /* The last move that stands. Versions count moves; one that told nothing, as when a card is picked up, opened and closed nothing. */
+    #takeBack(version: number): void {
+        let last = version - 1;
+        while (this.#gone.has(last)) last--;
+        const before = this.#before.get(last);
+        if (before !== undefined) this.#open = before;
+        this.#before.delete(last);
+        this.#gone.add(last).add(version);
+    }
+}
+
+/** The passes among `events`, a game's from its beginning, that only close a reaction window. */
+export function passesInWindows(events: readonly GameEvent[]): Set<GameEvent> {
+    const windows = new Windows();
+    for (const event of events) windows.hear(event);
+    return windows.passes;
 }

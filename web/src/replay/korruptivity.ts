@@ -2,27 +2,15 @@
 // move until the last thing that is told of it, and then the one after it.
 import { gatherDraws, tellDraws } from '../korruptivity/draws';
 import { sentence, type Around } from '../korruptivity/log';
+import { Minutes } from '../korruptivity/minutes';
 import type { GameEvent } from '../korruptivity/protocol';
 import { stayOf } from '../korruptivity/theatre';
-import { passesInWindows } from '../korruptivity/windows';
 import { cutSteps, type Step } from './steps';
 
-/** The versions whose moves were taken back later. Only the last move can be. */
-export function takenBack(moves: readonly { action: string }[]): Set<number> {
-    const gone = new Set<number>();
-    const standing: number[] = [];
-    moves.forEach(({ action }, index) => {
-        if (action !== 'undo') standing.push(index + 2);
-        else if (standing.length) gone.add(standing.pop()!);
-    });
-    return gone;
-}
-
-/** What is worth telling: as at the table, no answers, no passes that only close a window, and of cards drawn in a row the last. */
-export function newsOf(log: readonly GameEvent[], gone: ReadonlySet<number>): (event: GameEvent) => boolean {
-    const passes = passesInWindows(log.filter(({ version, kind }) => kind !== 'undo' && !gone.has(version!)));
-    const draws = gatherDraws(log);
-    return (event) => event.kind !== 'answered' && !passes.has(event) && (event.kind !== 'draw' || draws.has(event));
+/** What is worth telling, as at the table. */
+export function newsOf(log: readonly GameEvent[]): (event: GameEvent) => boolean {
+    const told = new Set(new Minutes().hear(log));
+    return (event) => told.has(event);
 }
 
 /* What begins a step although nobody stays for it at the table. */
@@ -38,16 +26,16 @@ function belongsTogether(before: GameEvent, event: GameEvent): boolean {
     return event.kind === 'home' || stayOf(event, 'normal') === 0;
 }
 
-export function makeSteps(log: readonly GameEvent[], gone: ReadonlySet<number>): Step<GameEvent>[] {
-    return cutSteps(log, belongsTogether, newsOf(log, gone));
+export function makeSteps(log: readonly GameEvent[]): Step<GameEvent>[] {
+    return cutSteps(log, belongsTogether, newsOf(log));
 }
 
 /** What is the same for the whole log; lines are called by the project that they had at that time. */
 export type Teller = Omit<Around, 'you' | 'project'>;
 
 /** One for each event; '' where there is nothing to tell. Nobody is "you" in a replay. */
-export function sentencesOf(log: readonly GameEvent[], gone: ReadonlySet<number>, teller: Teller): string[] {
-    const isNews = newsOf(log, gone);
+export function sentencesOf(log: readonly GameEvent[], teller: Teller): string[] {
+    const isNews = newsOf(log);
     const draws = gatherDraws(log);
     const projects = new Map<number, string>();
     const around: Around = {

@@ -1,7 +1,7 @@
 // What the game says to a deck. It tells the first mistake only; with the wrong entry out of the way it tells the next one.
-import { tryEngine } from '../offline/link';
+import { checkEntries } from '../offline/deck';
 import { Fault, type GameId } from '../table/protocol';
-import { memberOf, type Entry } from './entry';
+import type { Entry } from './entry';
 import { tidyDeck } from './file';
 
 /** A mistake of one entry, or of the whole deck (index null). */
@@ -13,12 +13,6 @@ export interface Mistake {
 }
 
 const mostMistakes = 12;
-
-/** Rejects with the Fault of the game. */
-export async function checkEntries(game: GameId, entries: unknown): Promise<void> {
-    const options = game === 'korruptivity' ? { mode: 'expert', cards: entries } : { [memberOf[game]]: entries };
-    await tryEngine(game, [{ op: 'new', game, players: 2, options }]);
-}
 
 /** Takes the place of a wrong one, so that the rest can be looked at. */
 function filler(game: GameId, index: number): Entry {

@@ -16,9 +16,6 @@ export interface OwnDeck {
     entries: Entry[];
 }
 
-/** What the array of entries is called in a file and in the options of a game. */
-export const memberOf: Record<GameId, 'cards' | 'contracts'> = { korruptivity: 'cards', corruption: 'contracts' };
-
 /** At most so many; Corruption wants just these. */
 export const mostOf: Record<GameId, number> = { korruptivity: 160, corruption: 24 };
 
@@ -28,4 +25,10 @@ export function newId(name: string, taken: readonly string[], otherwise: string)
     const base = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 26).replace(/-+$/, '') || otherwise;
     if (!taken.includes(base)) return base;
     for (let n = 2; ; n++) if (!taken.includes(`${base}-${n}`)) return `${base}-${n}`;
+}
+
+/** Is this id one of these, whatever number is behind it? Then it was made up here, and may follow the name. */
+export function isMadeUp(id: string, ids: readonly string[]): boolean {
+    const plain = (one: string): string => one.replace(/-\d+$/, '');
+    return ids.some((one) => plain(one) === plain(id));
 }

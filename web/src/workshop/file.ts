@@ -1,20 +1,12 @@
 // Decks as files: what kickback itself reads (docs/cards.md, docs/rules-corruption.md).
 import { cardTypes, type Card } from '../cards/card';
+import { memberOf, parseDeck } from '../offline/deck';
 import { Fault, type GameId } from '../table/protocol';
-import { memberOf, newId, type Contract, type Entry, type OwnDeck } from './entry';
+import { newId, type Contract, type Entry, type OwnDeck } from './entry';
 import { isDrawable, tidy } from './fields';
 
 /** Asks the game what is wrong with these entries; resolves if nothing is. */
 export type Check = (game: GameId, entries: unknown) => Promise<void>;
-
-function parse(text: string): unknown {
-    try {
-        return JSON.parse(text);
-    } catch (error) {
-        const at = /position (\d+)/.exec(String(error))?.[1] ?? '0';
-        throw new Fault({ code: 'bad-json', args: [at, error instanceof Error ? error.message : ''], error: String(error) });
-    }
-}
 
 /** Can the workshop show it at all? */
 export function isDrawableEntry(game: GameId, entry: unknown): boolean {
@@ -27,9 +19,8 @@ export function isDrawableEntry(game: GameId, entry: unknown): boolean {
  * the game.
  */
 export async function readDeckFile(game: GameId, text: string, check: Check): Promise<OwnDeck> {
-    const file = parse(text);
     const member = memberOf[game];
-    const whole = typeof file === 'object' && file !== null && member in file ? (file as Record<string, unknown>) : { [member]: file };
+    const whole = parseDeck(game, text);
     const entries = whole[member];
     const named = typeof whole['name'] === 'string' ? whole['name'] : '';
     if (Array.isArray(entries) && entries.length <= 200 && entries.every((entry) => isDrawableEntry(game, entry))) return { name: named, entries: entries as Entry[] };
