@@ -39,9 +39,14 @@ export async function stepByTaps(page, choose, now) {
     return true;
 }
 
-/** Walk to a button by the keyboard, as long as it is there, and press it. */
+/** Walk to a button by the keyboard, as long as it can be reached, and press it. */
 async function enterOn(page, selector, key) {
-    const where = () => page.evaluate((wanted) => (document.activeElement?.matches(wanted) ? 'there' : document.querySelector(wanted) ? 'on the way' : 'gone'), selector);
+    const where = () =>
+        page.evaluate((wanted) => {
+            if (document.activeElement?.matches(wanted)) return 'there';
+            // A card to be read can open on the way: it is closed first, by another step.
+            return document.querySelector(wanted) && !document.querySelector('dialog[open]') ? 'on the way' : 'gone';
+        }, selector);
     for (let i = 0; i < 200; i++) {
         const now = await where();
         if (now === 'there') return page.keyboard.press('Enter');
@@ -56,11 +61,12 @@ export async function stepByKeys(page, choose, now) {
     const { keyboard } = page;
     const lazy = choose(4) === 0;
     if (now.sheet) await keyboard.press('Escape');
-    else if (now.confirm) await enterOn(page, '.prompt .confirm', 'Tab'); else if ((now.choices || now.cards) && !(now.leave && lazy)) {
+    else if (now.confirm) await enterOn(page, '.prompt .confirm', 'Tab');
+    else if ((now.choices || now.cards) && !(now.leave && lazy)) {
         const usable = await page.locator('.tray button').evaluateAll((all) => all.flatMap((one, i) => (one.matches('.choice, .usable:not([aria-pressed="true"])') && i < 9 ? [i + 1] : [])));
         if (!usable.length) return false;
         await keyboard.press(String(usable[choose(usable.length)]));
-    } else if (now.leave) await enterOn(page, '.prompt [data-action]', 'Shift+Tab');
+    } else if (now.leave) await enterOn(page, '.prompt [data-action]:not(:disabled)', 'Shift+Tab');
     else return false;
     return true;
 }
