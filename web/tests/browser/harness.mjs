@@ -70,6 +70,26 @@ export async function until(what, condition, milliseconds = 10_000) {
     }
 }
 
+/** Open what comes in a dialog, look at it, and close it by Escape. Some of it comes a moment after the tap, when it is opened for the first time. */
+export async function inDialog(page, open, look) {
+    await open();
+    await page.getByRole('dialog').waitFor();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Close what is open, and what still opens after a last tap. */
+export async function closeAll(page) {
+    for (let calm = 0; calm < 5; calm++) {
+        if (await page.getByRole('dialog').count()) {
+            await page.keyboard.press('Escape');
+            calm = 0;
+        }
+        await page.waitForTimeout(60);
+    }
+}
+
 /* ---- The server ---- */
 
 function firstLine(child) {

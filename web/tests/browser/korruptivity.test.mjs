@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { auditor } from './audit.mjs';
 import { chooseRules, newGame, offers, playAll, stepByKeys, stepByTaps } from './bribery.mjs';
-import { arrive, assert, desk, phone, program, runAll, startServer, test, until } from './harness.mjs';
+import { arrive, assert, closeAll, desk, inDialog, phone, program, runAll, startServer, test, until } from './harness.mjs';
 import { chooser } from './player.mjs';
 
 /** A record that begins with these cards: first those of seat 1, then those of seat 2. */
@@ -239,17 +239,13 @@ for (const [name, size] of [['a phone', phone], ['a desk', desk]]) {
             if (!(await stepByTaps(page, choose, now))) await page.waitForTimeout(60);
             await page.waitForTimeout(20);
         }
-        await page.keyboard.press('Escape');
+        await closeAll(page);
         for (const [button, what] of [[/^Reactions/, 'the reactions'], [/^Trades/, 'the trades'], ['Menu', 'the menu'], [/^Discards/, 'the discards']]) {
             const found = page.getByRole('button', { name: button }).first();
             if (!(await found.count()) || (await found.isDisabled())) continue;
-            await found.click();
-            await look(what);
-            await page.keyboard.press('Escape');
+            await inDialog(page, () => found.click(), () => look(what));
         }
-        await page.locator('.player').nth(1).click();
-        await look('a player');
-        await page.keyboard.press('Escape');
+        await inDialog(page, () => page.locator('.player').nth(1).click(), () => look('a player'));
         await page.locator('.fold').first().click();
         await look('a line that was unfolded or folded');
         await page.locator('section.line h3 button').first().click();

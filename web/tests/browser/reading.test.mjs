@@ -1,7 +1,7 @@
 // The pages to read: in every language, on both sizes, by day and by lamplight, for everyone.
 import { readFileSync } from 'node:fs';
 import { newGame, offers, stepByTaps } from './bribery.mjs';
-import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
+import { arrive, assert, closeAll, desk, inDialog, phone, runAll, startServer, test, until } from './harness.mjs';
 import { chooser } from './player.mjs';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -134,15 +134,11 @@ for (const mode of ['basic', 'expert'])
             if (!(await stepByTaps(page, choose, now))) await page.waitForTimeout(50);
             await page.waitForTimeout(20);
         }
-        await page.keyboard.press('Escape');
+        await closeAll(page);
         for (const button of await page.locator('.head .tools button').all()) {
-            if (!(await button.isVisible())) continue;
-            await button.click();
-            await read();
-            await page.keyboard.press('Escape');
+            if (await button.isVisible()) await inDialog(page, () => button.click(), read);
         }
-        await page.locator('.player').nth(1).click();
-        await read();
+        await inDialog(page, () => page.locator('.player').nth(1).click(), read);
         assert((await wordsOf(page)).length > 50, 'there was something to read');
         assert(left.size === 0, `no English is left, but:\n${[...left].join('\n')}`);
     });

@@ -181,6 +181,7 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
         const all = await hands(page);
         assert(all.length === 3 && all.every((hand) => hand.length), 'who sees all, sees three hands');
         await page.locator('.hands button').first().click();
+        await page.getByRole('dialog').waitFor();
         assert((await page.getByRole('dialog').getByRole('listitem').count()) >= all[0].length, 'a hand can be looked at in large');
         await page.keyboard.press('Escape');
         await look(page, `a replay of Korruptivity, all-seeing, on a ${name}`);

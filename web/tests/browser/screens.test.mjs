@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditor } from './audit.mjs';
-import { afterwards, arrive, assert, desk, phone, program, runAll, startServer, test, until } from './harness.mjs';
+import { afterwards, arrive, assert, closeAll, desk, inDialog, phone, program, runAll, startServer, test, until } from './harness.mjs';
 import { newGame as newKorruptivity, offers, stepByTaps } from './bribery.mjs';
 import { chooser, decideByTaps, newGame, playOut } from './player.mjs';
 
@@ -23,12 +23,8 @@ async function openDetails(page) {
 }
 
 /** Open something, look at it, and close it by Escape. */
-async function lookInto(page, look, what, open) {
-    await open();
-    await page.getByRole('dialog').waitFor();
-    await look(page, what);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+function lookInto(page, look, what, open) {
+    return inDialog(page, open, () => look(page, what));
 }
 
 /* ---- Walks through the page ---- */
@@ -315,7 +311,7 @@ async function walkBribery({ page, look, steps }) {
         if (!(await stepByTaps(page, choose, now))) await page.waitForTimeout(60);
         await page.waitForTimeout(20);
     }
-    await page.keyboard.press('Escape');
+    await closeAll(page);
     const folded = page.locator('.fold[aria-expanded=false]');
     while (await folded.count()) await folded.first().click();
     await once('all lines unfolded');
