@@ -24,12 +24,6 @@ export class Draws {
     }
 }
 
-export function gatherDraws(events: readonly GameEvent[]): Map<GameEvent, Draw[]> {
-    const draws = new Draws();
-    for (const event of events) draws.hear(event);
-    return draws.runs;
-}
-
 export function tellDraws(draws: Draw[], around: Around): string {
     const [first] = draws;
     if (!first || draws.length === 1) return (first && sentence(first, around)) ?? '';

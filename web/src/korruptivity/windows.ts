@@ -57,10 +57,3 @@ export class Windows {
         this.#gone.add(last).add(version);
     }
 }
-
-/** The passes among `events`, a game's from its beginning, that only close a reaction window. */
-export function passesInWindows(events: readonly GameEvent[]): Set<GameEvent> {
-    const windows = new Windows();
-    for (const event of events) windows.hear(event);
-    return windows.passes;
-}

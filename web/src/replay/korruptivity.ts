@@ -1,6 +1,6 @@
 // The steps of a replay of Korruptivity, and its log in sentences. The table itself is always what the engine says: the one before a
 // move until the last thing that is told of it, and then the one after it.
-import { gatherDraws, tellDraws } from '../korruptivity/draws';
+import { tellDraws } from '../korruptivity/draws';
 import { sentence, type Around } from '../korruptivity/log';
 import { Minutes } from '../korruptivity/minutes';
 import type { GameEvent } from '../korruptivity/protocol';
@@ -35,8 +35,8 @@ export type Teller = Omit<Around, 'you' | 'project'>;
 
 /** One for each event; '' where there is nothing to tell. Nobody is "you" in a replay. */
 export function sentencesOf(log: readonly GameEvent[], teller: Teller): string[] {
-    const isNews = newsOf(log);
-    const draws = gatherDraws(log);
+    const minutes = new Minutes();
+    const told = new Set(minutes.hear(log));
     const projects = new Map<number, string>();
     const around: Around = {
         ...teller,
@@ -48,8 +48,8 @@ export function sentencesOf(log: readonly GameEvent[], teller: Teller): string[]
     };
     return log.map((event) => {
         if (event.kind === 'start' || event.kind === 'swap') projects.set(event.line, event.card);
-        if (!isNews(event)) return '';
-        const drawn = draws.get(event);
+        if (!told.has(event)) return '';
+        const drawn = minutes.draws.get(event);
         return drawn ? tellDraws(drawn, around) : (sentence(event, around) ?? '');
     });
 }

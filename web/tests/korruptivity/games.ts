@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Card } from '../../src/cards/card';
 import type { Around } from '../../src/korruptivity/log';
 import type { GameEvent, Options, View } from '../../src/korruptivity/protocol';
+import { Windows } from '../../src/korruptivity/windows';
 import { Referee } from '../../src/offline/engine';
 import type { EngineTurn } from '../../src/offline/game';
 import { engine } from '../offline/engine';
@@ -63,6 +64,13 @@ export function playByChance(seed: number, players: number, options: Options, lo
 
 export function eventsOf(referee: Referee, seat: number): GameEvent[] {
     return referee.say({ op: 'events', seat, since: 0 })['events'] as GameEvent[];
+}
+
+/** The passes of a whole game that only close a reaction window. */
+export function passesInWindows(events: readonly GameEvent[]): ReadonlySet<GameEvent> {
+    const windows = new Windows();
+    for (const event of events) windows.hear(event);
+    return windows.passes;
 }
 
 export function viewOf(referee: Referee, seat: number): View {

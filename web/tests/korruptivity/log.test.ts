@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { headline } from '../../src/korruptivity/headlines';
 import { sentence } from '../../src/korruptivity/log';
-import { passesInWindows } from '../../src/korruptivity/windows';
 import type { GameEvent } from '../../src/korruptivity/protocol';
-import { around, eventsOf, playByChance, printed } from './games';
+import { around, eventsOf, passesInWindows, playByChance, printed } from './games';
 
 const say = (event: GameEvent, you = 1): string | null => sentence(event, around(you, { printed }));
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gatherDraws } from '../../src/korruptivity/draws';
 import { Minutes } from '../../src/korruptivity/minutes';
 import type { GameEvent } from '../../src/korruptivity/protocol';
-import { passesInWindows } from '../../src/korruptivity/windows';
-import { eventsOf, playByChance } from './games';
+import { eventsOf, passesInWindows, playByChance } from './games';
 
 /* Seat 1 starts a project, takes that back, and passes in its round of play: that pass closes no window. */
 const start: GameEvent = { kind: 'start', seat: 1, card: 'shady-bench', line: 1, version: 2 };
@@ -40,12 +38,19 @@ describe('moves that were taken back', () => {
 describe('whole games', () => {
     const games = [playByChance(21, 3, { mode: 'basic', relations: 'all', max_rounds: 15 }), playByChance(22, 4, { mode: 'expert', power_limit: 10, max_rounds: 8 })];
 
-    /* What was news at each moment, out of the whole log. */
-    function newsOf(events: readonly GameEvent[]): GameEvent[] {
-        const passes = passesInWindows(events);
-        const draws = gatherDraws(events);
-        return events.filter((event) => event.kind !== 'answered' && !passes.has(event) && (event.kind !== 'draw' || draws.has(event)));
+    function allAtOnce(events: readonly GameEvent[]): { told: GameEvent[]; draws: Minutes['draws'] } {
+        const minutes = new Minutes();
+        return { told: minutes.hear(events), draws: minutes.draws };
     }
+
+    test('neither answers nor passes that only close a window are told', () => {
+        for (const { referee } of games) {
+            const events = eventsOf(referee, 1);
+            const passes = passesInWindows(events);
+            const { told, draws } = allAtOnce(events);
+            expect(told).toEqual(events.filter((event) => event.kind !== 'answered' && !passes.has(event) && (event.kind !== 'draw' || draws.has(event))));
+        }
+    });
 
     test('told bit by bit, it is the same as told at once', () => {
         for (const { referee } of games) {
@@ -53,16 +58,16 @@ describe('whole games', () => {
             const minutes = new Minutes();
             for (let from = 0, length = 1; from < events.length; from += length, length = (length % 7) + 1) {
                 const told = minutes.hear(events.slice(from, from + length));
-                if (from % 50 < 7) expect(told).toEqual(newsOf(events.slice(0, from + length)));
+                if (from % 50 < 7) expect(told).toEqual(allAtOnce(events.slice(0, from + length)).told);
             }
-            expect([...minutes.draws.values()]).toEqual([...gatherDraws(events).values()]);
+            expect([...minutes.draws.values()]).toEqual([...allAtOnce(events).draws.values()]);
         }
     });
 
     test('draws in a row are told once, with all their cards', () => {
         for (const { referee } of games) {
             const events = eventsOf(referee, 1);
-            const runs = gatherDraws(events);
+            const runs = allAtOnce(events).draws;
             expect([...runs.values()].flat()).toEqual(events.filter(({ kind }) => kind === 'draw'));
             for (const [last, run] of runs) {
                 const at = events.indexOf(last);
