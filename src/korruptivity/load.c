@@ -374,6 +374,8 @@ static bool phase_is_right(const KorrSetup *setup, const KorrTable *table)
                   table->phase == KORR_PHASE_LATER || table->phase == KORR_PHASE_LAST_INTERRUPTS;
     if (setup->mode == KORR_BASIC ? expert : table->phase == KORR_PHASE_LAST_STEP)
         return false;
+    if (table->phase == KORR_PHASE_AUCTION && !table->opener)
+        return false;
     return table->phase == KORR_PHASE_START || (table->turn && table->first);
 }
 
