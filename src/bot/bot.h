@@ -6,26 +6,58 @@
 
 #include "core/fast.h"
 
-/* How long a bot may think. Bots read no clock: a bot that searches asks the host now and then. */
-typedef struct KbBudget {
-    uint64_t iterations;             /* 0: as many as it likes */
-    bool (*is_spent)(void *context); /* NULL: never */
-    void *context;
-} KbBudget;
+enum {
+    KB_THINKING_ROOM = 1 << 20, /* bytes that a bot which searches can make use of */
+    KB_BOT_ID_BYTES = 32        /* the longest id, with its NUL */
+};
 
-typedef struct KbBot {
+/* What thinking came to: one action that was looked at. */
+typedef struct KbOption {
+    KbAction action;
+    double prior;  /* how likely it looked before */
+    double visits; /* how often it was tried */
+    double worth;  /* the sum of what came of it, each 0 (lost) to 1 (won) */
+} KbOption;
+
+/* What a bot thinks with, and how long. All of it is the host's: a bot allocates nothing, starts no thread and reads no clock. */
+typedef struct KbThinking {
+    uint64_t iterations;             /* at most so many, instead of what the bot's level has; 0: as its level has, or as time allows */
+    bool (*is_spent)(void *context); /* asked now and then; NULL: time does not matter */
+    void *context;
+    void *room; /* KB_THINKING_ROOM bytes aligned to KB_ALIGN; NULL: whoever searches goes by its first impression */
+    size_t room_bytes;
+    const double *params; /* in the place of the shipped ones (kb_params); NULL: those */
+    /* What came of it: */
+    uint64_t done;          /* iterations made */
+    const KbOption *option; /* in the room; none where there was nothing to search */
+    uint32_t options;
+} KbThinking;
+
+/* How strong a bot is and what it likes. */
+typedef struct KbManner {
+    const char *level, *style; /* ids */
+    uint8_t rank;              /* of the level: 1 is the weakest */
+    uint8_t liking;            /* the style's number: 0 is balanced */
+} KbManner;
+
+typedef struct KbBot KbBot;
+struct KbBot {
     const char *id;
     const char *summary; /* one line for people */
     /* One of the legal actions of the view's seat; the caller makes sure that the game waits for that seat, or that it is wanted
-     * (kb_bot_is_wanted). 0 where neither is so and the bot would rather do nothing. `fast` is the bot's own chance; `budget` may be
-     * NULL. */
-    KbAction (*choose)(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
-                       const KbBudget *budget);
-} KbBot;
+     * (kb_bot_is_wanted). 0 where neither is so and the bot would rather do nothing. `fast` is the bot's own chance; `thinking` may be
+     * NULL. The same view, chance and iterations give the same action on every machine. */
+    KbAction (*choose)(const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
+                       KbThinking *thinking);
+    const KbManner *manner; /* level and style; NULL: it has none */
+};
 
 /* Ended by NULL. */
 extern const KbBot *const kb_bots[];
 const KbBot *kb_bot_find(const char *id, size_t length);
+
+/* Their ids in a sentence for people, without each style of each level. */
+void kb_bots_list(KbText *text);
 
 /* Does another player wait for an answer of the view's owner, though the game does not? */
 bool kb_bot_is_wanted(const KbGame *game, const KbSetup *setup, const KbView *view);
@@ -35,6 +67,21 @@ extern const KbBot kb_bot_random;
 extern const KbBot kb_bot_greedy_1;
 /* The greedy one of this version. */
 extern const KbBot kb_bot_greedy;
+
+/* Levels from weakest to strongest and styles (the first is balanced), both ended by NULL. A bot's id is LEVEL, or LEVEL/STYLE for other
+ * styles than balanced. */
+extern const char *const kb_levels[];
+extern const char *const kb_styles[];
+
+/* A number that a search plays by. */
+typedef struct KbParam {
+    const char *name;
+    double value, low, high; /* as shipped; what tuning may try */
+    const char *about;
+} KbParam;
+
+/* Those of a game's search; *count of them. NULL where the game has none. */
+const KbParam *kb_params(const KbGame *game, unsigned *count);
 
 /* greedy-1 at Corruption. */
 struct CorruptionSetup;

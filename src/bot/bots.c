@@ -1,10 +1,15 @@
 /* The bots there are. */
 #include "bot/bot.h"
 
+#include "bot/search.h"
 #include "core/mem.h"
 #include "core/text.h"
 
-const KbBot *const kb_bots[] = { &kb_bot_random, &kb_bot_greedy, &kb_bot_greedy_1, NULL };
+#define LEVEL(at) \
+    &kb__searchers[at], &kb__searchers[(at) + 1], &kb__searchers[(at) + 2], &kb__searchers[(at) + 3], &kb__searchers[(at) + 4]
+
+const KbBot *const kb_bots[] = { &kb_bot_random, &kb_bot_greedy, &kb_bot_greedy_1, LEVEL(0), LEVEL(5), LEVEL(10),
+                                 LEVEL(15),      LEVEL(20),      NULL };
 
 const KbBot *kb_bot_find(const char *id, size_t length)
 {

@@ -1,9 +1,9 @@
 #include "bot/bot.h"
 
-static KbAction choose_random(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
-                              const KbBudget *budget)
+static KbAction choose_random(const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view,
+                              KbFast *fast, KbThinking *thinking)
 {
-    (void)budget; /* it never thinks long */
+    (void)bot, (void)thinking; /* it never thinks long */
     KbAction actions[KB_ACTIONS_ROOM];
     bool alone;
     /* Who is only wanted for an answer makes no offers of its own. */
@@ -13,4 +13,4 @@ static KbAction choose_random(const KbGame *game, const KbSetup *setup, const Kb
     return count ? actions[kb_fast_below(fast, count)] : 0;
 }
 
-const KbBot kb_bot_random = { "random", "plays any legal action", choose_random };
+const KbBot kb_bot_random = { "random", "plays any legal action", choose_random, NULL };

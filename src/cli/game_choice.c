@@ -181,12 +181,13 @@ void game_choice_free(GameChoice *choice)
 
 static int find_bot(const char *command, const char *option, const char *name, size_t length, const KbBot **bot)
 {
-    char allowed[256] = "";
+    char allowed[256];
+    KbText text;
     *bot = kb_bot_find(name, length);
     if (*bot)
         return -1;
-    for (unsigned i = 0; kb_bots[i]; i++)
-        snprintf(allowed + strlen(allowed), sizeof allowed - strlen(allowed), "%s%s", i ? ", " : "", kb_bots[i]->id);
+    kb_text_start(&text, allowed, sizeof allowed);
+    kb_bots_list(&text);
     return complain(command, CLI_WRONG_USE, "'%.*s' in --%s is no bot: allowed are %s",
                     (int)(length < 80 ? length : 80), name, option, allowed);
 }

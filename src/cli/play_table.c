@@ -96,8 +96,10 @@ KbError play_take_back(Play *play, KbSeat seat, KbFault *fault)
 KbError play_bot(Play *play, KbSeat seat, KbFault *fault)
 {
     PlayView view;
-    KbAction action = play->bots[seat]->choose(play->table.game, kb_table_setup(&play->table),
-                                               play_view(play, seat, &view), &play->chance[seat], NULL);
+    const KbBot *bot = play->bots[seat];
+    KbThinking thinking = { .room = play->thinking_room, .room_bytes = sizeof play->thinking_room };
+    KbAction action = bot->choose(bot, play->table.game, kb_table_setup(&play->table), play_view(play, seat, &view),
+                                  &play->chance[seat], &thinking);
     return play_move(play, seat, action, fault);
 }
 

@@ -21,6 +21,7 @@ typedef struct Play {
     const char *record;              /* where the record goes; NULL: nowhere */
     KbMove *moves;
     KbTable table;
+    _Alignas(KB_ALIGN) uint8_t thinking_room[KB_THINKING_ROOM];
 } Play;
 
 /* A view as the public functions hand it out. */

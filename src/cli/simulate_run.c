@@ -26,6 +26,7 @@ typedef struct Game {
     _Alignas(KB_ALIGN) uint8_t before[KB_STATE_ROOM];
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     KbEvent events[KB_EVENTS_ROOM];
+    _Alignas(KB_ALIGN) uint8_t room[KB_THINKING_ROOM];
 } Game;
 
 typedef struct Worker {
@@ -78,8 +79,9 @@ static bool decide(Game *game, const KbTurn *turn, Tally *tally)
     KbSeat seat = (KbSeat)kb_bits_first(turn->awaited);
     KbEvents events = { .at = game->events, .capacity = KB_EVENTS_ROOM };
     rules->view(setup, (const KbState *)game->state, seat, (KbView *)game->view);
-    KbAction action =
-        simulation->bots[seat]->choose(rules, setup, (const KbView *)game->view, &game->chance[seat], NULL);
+    const KbBot *bot = simulation->bots[seat];
+    KbThinking thinking = { .room = game->room, .room_bytes = sizeof game->room };
+    KbAction action = bot->choose(bot, rules, setup, (const KbView *)game->view, &game->chance[seat], &thinking);
     memcpy(game->before, game->state, rules->state_bytes);
     if (rules->apply(setup, &game->random, (KbState *)game->state, seat, action, &events))
         return false;
@@ -111,18 +113,23 @@ static void *work(void *context)
 {
     Worker *worker = context;
     Crew *crew = worker->crew;
-    Game game = { .simulation = crew->simulation };
+    Game *game = memory_new("simulate", sizeof *game);
     uint64_t games = crew->simulation->games;
+    if (game)
+        game->simulation = crew->simulation;
+    else
+        crew->failed = true;
     while (!crew->failed) {
         uint64_t from = atomic_fetch_add(&crew->next, GAMES_AT_ONCE);
         if (from >= games)
             break;
         for (uint64_t i = from; i < games && i < from + GAMES_AT_ONCE; i++) {
-            if (!play(&game, i, &worker->tally))
+            if (!play(game, i, &worker->tally))
                 crew->failed = true;
             crew->done++;
         }
     }
+    free(game);
     return NULL;
 }
 

@@ -392,14 +392,14 @@ static KbError bot_chance(Request *request, KbSeat seat, KbFast *fast)
     return KB_OK;
 }
 
-static KbError read_iterations(Request *request, KbBudget *budget)
+static KbError read_iterations(Request *request, KbThinking *thinking)
 {
     KbJson value;
     int64_t number = 0;
     if (kb_json_member(request->json, "iterations", &value) &&
         (!kb_json_get_integer(value, &number) || number < 1 || number > 100000000))
         return bad(request, "iterations", "a whole number from 1 to 100000000");
-    budget->iterations = (uint64_t)number;
+    thinking->iterations = (uint64_t)number;
     return KB_OK;
 }
 
@@ -426,14 +426,14 @@ static KbError op_bot(Request *request)
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     KbAction actions[KB_ACTIONS_ROOM];
     const KbBot *bot = NULL;
-    KbBudget budget = { 0 };
+    KbThinking thinking = { .room = request->referee->thinking_room, .room_bytes = KB_THINKING_ROOM };
     KbSeat seat = 0;
     KbFast fast;
     KbError error = read_seat(request, &seat);
     if (!error)
         error = read_bot(request, &bot);
     if (!error)
-        error = read_iterations(request, &budget);
+        error = read_iterations(request, &thinking);
     if (!error)
         error = bot_chance(request, seat, &fast);
     if (error)
@@ -441,7 +441,7 @@ static KbError op_bot(Request *request)
     kb_table_view(table, seat, (KbView *)view);
     if (!table->game->view_legal(kb_table_setup(table), (const KbView *)view, actions))
         return no_action(request, seat);
-    KbAction action = bot->choose(table->game, kb_table_setup(table), (const KbView *)view, &fast, &budget);
+    KbAction action = bot->choose(bot, table->game, kb_table_setup(table), (const KbView *)view, &fast, &thinking);
     if (!action)
         return no_action(request, seat);
     kb_json_key(request->answer, "action");

@@ -3,6 +3,7 @@
 #ifndef KB_REFEREE_H
 #define KB_REFEREE_H
 
+#include "bot/bot.h"
 #include "referee/table.h"
 
 enum {
@@ -19,6 +20,7 @@ typedef struct KbReferee {
     char scratch[KB_LINE_MAX];
     uint8_t entropy[32];
     bool has_entropy;
+    _Alignas(KB_ALIGN) uint8_t thinking_room[KB_THINKING_ROOM]; /* of the bot that is asked */
 } KbReferee;
 
 void kb_referee_start(KbReferee *referee);

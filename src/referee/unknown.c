@@ -34,7 +34,6 @@ KbError kb_unknown_bot(KbFault *fault, const char *name, size_t length)
     char room[KB_FAULT_ARG_BYTES];
     KbText allowed;
     kb_text_start(&allowed, room, sizeof room);
-    for (unsigned i = 0; kb_bots[i]; i++)
-        put_next(&allowed, kb_bots[i]->id);
+    kb_bots_list(&allowed);
     return unknown(fault, KB_UNKNOWN_BOT, name, length, &allowed);
 }

@@ -98,15 +98,16 @@ static int64_t budget_microseconds(const Thinkers *thinkers, int64_t waited, boo
     return shrunk > least ? shrunk : full < least ? full : least;
 }
 
-static void think(Thinkers *thinkers, Thought *thought)
+static void think(Thinkers *thinkers, Thought *thought, void *room)
 {
     bool hurried;
     KbFast fast;
     int64_t begun = now_microseconds(), waited = begun - thought->queued;
     Deadline deadline = { thinkers, begun + budget_microseconds(thinkers, waited, &hurried) };
-    KbBudget budget = { .is_spent = is_over, .context = &deadline };
+    KbThinking thinking = { .is_spent = is_over, .context = &deadline, .room = room, .room_bytes = KB_THINKING_ROOM };
     kb_fast_seed(&fast, thought->seed);
-    thought->action = thought->bot->choose(thought->game, thought->setup, thought->view, &fast, &budget);
+    thought->action =
+        thought->bot->choose(thought->bot, thought->game, thought->setup, thought->view, &fast, &thinking);
     int64_t took = now_microseconds() - begun;
     pthread_mutex_lock(&thinkers->mutex);
     thinkers->figures.moves++;
@@ -134,8 +135,11 @@ static void *work(void *context)
 {
     Thinkers *thinkers = context;
     Thought *thought;
+    /* Without memory for it bots go by their first impression. */
+    void *room = aligned_alloc(KB_ALIGN, KB_THINKING_ROOM);
     while ((thought = next_thought(thinkers)))
-        think(thinkers, thought);
+        think(thinkers, thought, room);
+    free(room);
     return NULL;
 }
 

@@ -51,7 +51,7 @@ KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed)
     KbFast fast;
     kb_fast_seed(&fast, seed);
     bout.game->view(bout_setup(), bout_state(), seat, (KbView *)bout.view);
-    return bot->choose(bout.game, bout_setup(), bout_view(), &fast, NULL);
+    return bot->choose(bot, bout.game, bout_setup(), bout_view(), &fast, NULL);
 }
 
 void bout_apply(KbSeat seat, KbAction action)

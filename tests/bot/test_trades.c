@@ -21,7 +21,7 @@ static const char *choice_of(const KbBot *bot, KbSeat seat, uint64_t seed)
     kb_fast_seed(&fast, seed);
     korr_view(seat, &view);
     KbAction action =
-        bot->choose(&korruptivity_game, (const KbSetup *)&korr_scene.setup, (const KbView *)&view, &fast, NULL);
+        bot->choose(bot, &korruptivity_game, (const KbSetup *)&korr_scene.setup, (const KbView *)&view, &fast, NULL);
     kb_text_start(&text, room, sizeof room);
     if (action)
         korruptivity_game.action_text((const KbSetup *)&korr_scene.setup, action, &text);

@@ -37,25 +37,25 @@ const KbGame *kb_game_find(const char *id, size_t length)
 }
 
 /* Thinks for as long as it may. */
-static KbAction choose_slowly(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
-                              const KbBudget *budget)
+static KbAction choose_slowly(const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view,
+                              KbFast *fast, KbThinking *thinking)
 {
-    while (!budget->is_spent(budget->context))
+    while (!thinking->is_spent(thinking->context))
         nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
-    return kb_bot_random.choose(game, setup, view, fast, budget);
+    return kb_bot_random.choose(bot, game, setup, view, fast, thinking);
 }
 
-static const KbBot sleepy = { "sleepy", "thinks as long as it may", choose_slowly };
+static const KbBot sleepy = { "sleepy", "thinks as long as it may", choose_slowly, NULL };
 
 /* Chooses what is never legal. */
-static KbAction choose_wrong(const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
-                             const KbBudget *budget)
+static KbAction choose_wrong(const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view,
+                             KbFast *fast, KbThinking *thinking)
 {
-    (void)game, (void)setup, (void)view, (void)fast, (void)budget;
+    (void)bot, (void)game, (void)setup, (void)view, (void)fast, (void)thinking;
     return kb_action(255, 255, 255);
 }
 
-static const KbBot wrong = { "wrong", "chooses what is not legal", choose_wrong };
+static const KbBot wrong = { "wrong", "chooses what is not legal", choose_wrong, NULL };
 
 const KbBot *const kb_bots[] = { &kb_bot_random, &kb_bot_greedy, &kb_bot_greedy_1, &sleepy, &wrong, NULL };
 
