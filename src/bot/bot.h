@@ -31,7 +31,13 @@ typedef struct KbThinking {
     uint64_t done;          /* iterations made */
     const KbOption *option; /* in the room; none where there was nothing to search */
     uint32_t options;
+    double mix, share; /* how an option is chosen by its visits: see kb_bot_settle */
 } KbThinking;
+
+/* Several workers have thought about the same view, each with chance and room of its own: what they choose together. Chances go by visits
+ * to the power of `mix`, among options with at least `share` of the most visits. Those who had nothing to search have no options: then
+ * what the first one chose counts. */
+KbAction kb_bot_settle(const KbThinking *thinking, unsigned workers, KbFast *fast);
 
 /* How strong a bot is and what it likes. */
 typedef struct KbManner {
