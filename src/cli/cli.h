@@ -9,6 +9,7 @@ enum {
 };
 
 int cli_admin(int argc, char **argv);
+int cli_arena(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_contracts(int argc, char **argv);
 int cli_deck(int argc, char **argv);

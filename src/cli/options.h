@@ -16,7 +16,7 @@ typedef struct Option {
     int64_t low, high; /* of the number */
 } Option;
 
-enum { OPTIONS_WORDS_MAX = 4 };
+enum { OPTIONS_WORDS_MAX = 40 };
 
 typedef struct Command {
     const char *name;

@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/memory.h"
 #include "cli/options.h"
+#include "cli/processors.h"
 #include "cli/progress.h"
 
 typedef struct Wish {
@@ -47,12 +47,6 @@ static int read_options(int argc, char **argv, Wish *wish)
     int code = options_read(&command, argc, argv, words);
     wish->game.game = words[0];
     return code;
-}
-
-static unsigned processors(void)
-{
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count > 0 ? (unsigned)count : 1;
 }
 
 static int simulate(Simulation *simulation, bool json)

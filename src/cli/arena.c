@@ -1,0 +1,142 @@
+/* kickback arena: bots against each other, and how strong they are. */
+#include "cli/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/arena_file.h"
+#include "cli/arena_page.h"
+#include "cli/arena_report.h"
+#include "cli/arena_wish.h"
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/files.h"
+
+enum { EXIT_INTERRUPTED = 128 + SIGINT, EXIT_TERMINATED = 128 + SIGTERM };
+
+static volatile sig_atomic_t interrupted; /* the signal's number */
+
+static void interrupt(int number)
+{
+    interrupted = number;
+}
+
+/* The first signal ends the match in order; the second, of the same kind, ends the program as usual. */
+static void listen_to_signals(void)
+{
+    struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND };
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    /* A program that has gone away is that program's loss. */
+    struct sigaction ignore = { .sa_handler = SIG_IGN };
+    sigemptyset(&ignore.sa_mask);
+    sigaction(SIGPIPE, &ignore, NULL);
+}
+
+static bool keep_results(const ArenaRun *run)
+{
+    size_t length;
+    if (!run->out)
+        return true;
+    char *json = arena_json(&run->match, &run->tally, &length);
+    bool kept = json && arena_file_write(run->out, json, length);
+    free(json);
+    return kept;
+}
+
+static void keep_now_and_then(void *context, const ArenaMatch *match, const ArenaTally *tally)
+{
+    (void)match, (void)tally;
+    keep_results(context);
+}
+
+static bool print_json(const ArenaRun *run)
+{
+    size_t length;
+    char *json = arena_json(&run->match, &run->tally, &length);
+    if (json)
+        fputs(json, stdout);
+    free(json);
+    return json;
+}
+
+static void say_how_to_go_on(const ArenaRun *run)
+{
+    fflush(stdout);
+    if (run->out)
+        fprintf(stderr, "Interrupted after %llu of %llu deals. To go on: kickback arena --resume %s\n",
+                (unsigned long long)run->tally.deals, (unsigned long long)run->match.deals, run->out);
+    else
+        fprintf(stderr,
+                "Interrupted after %llu of %llu deals. With --out FILE.json the results are kept, and --resume FILE.json goes on.\n",
+                (unsigned long long)run->tally.deals, (unsigned long long)run->match.deals);
+}
+
+/* What was played is kept and shown whatever happened. */
+static int play(ArenaRun *run)
+{
+    listen_to_signals();
+    run->match.interrupted = &interrupted;
+    run->match.keep = run->out ? keep_now_and_then : NULL;
+    run->match.context = run;
+    bool fine = arena_play(&run->match, &run->tally);
+    fine &= keep_results(run);
+    if (run->page)
+        fine &= arena_page_write(run->page, &run, 1);
+    if (run->json)
+        fine &= print_json(run);
+    else
+        arena_report(&run->match, &run->tally);
+    if (run->tally.end != ARENA_INTERRUPTED)
+        return fine ? CLI_OK : CLI_FAILED;
+    say_how_to_go_on(run);
+    return interrupted == SIGTERM ? EXIT_TERMINATED : EXIT_INTERRUPTED;
+}
+
+/* --from: only the page, of matches that were played before. */
+static int draw(const ArenaWish *wish)
+{
+    ArenaRun *runs[ARENA_PAGE_RUNS] = { NULL };
+    unsigned count = 0;
+    int code = -1;
+    char *paths = strdup(wish->from), *rest = NULL;
+    if (!paths)
+        return complain("arena", CLI_FAILED, "there is not enough memory");
+    for (char *path = strtok_r(paths, ",", &rest); path && code < 0; path = strtok_r(NULL, ",", &rest)) {
+        if (count == ARENA_PAGE_RUNS) {
+            code = complain("arena", CLI_WRONG_USE, "--from names too many files: at most %d", ARENA_PAGE_RUNS);
+            break;
+        }
+        runs[count] = arena_run_new();
+        if (!runs[count] || !arena_file_read(path, runs[count++]))
+            code = CLI_FAILED;
+    }
+    if (code < 0 && !count)
+        code = complain("arena", CLI_WRONG_USE, "--from names no file: write --from a.json,b.json");
+    if (code < 0)
+        code = arena_page_write(wish->page, runs, count) ? CLI_OK : CLI_FAILED;
+    for (unsigned i = 0; i < count; i++)
+        arena_run_free(runs[i]);
+    free(paths);
+    return code;
+}
+
+int cli_arena(int argc, char **argv)
+{
+    ArenaWish wish;
+    int code = arena_wish_read(argc, argv, &wish);
+    if (code >= 0)
+        return code;
+    if (wish.from)
+        return draw(&wish);
+    ArenaRun *run = arena_run_new();
+    if (!run)
+        return CLI_FAILED;
+    code = arena_wish_fulfil(&wish, run);
+    if (code < 0)
+        code = play(run);
+    arena_run_free(run);
+    return code;
+}

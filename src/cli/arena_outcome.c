@@ -1,0 +1,153 @@
+/* Who sat where, and what became of them: read from the outcomes alone. */
+#include <string.h>
+
+#include "cli/arena.h"
+#include "core/hash.h"
+
+/* Line-ups of a field come in blocks of as many deals as there are contestants. In a block they stand in a circle in random order, and deal
+ * after deal a random pattern of seats is turned by one: so everybody plays equally often, and against everybody in the long run. */
+static void draw_lineup(const ArenaMatch *match, uint64_t deal, uint8_t lineup[KB_SEATS_MAX])
+{
+    const char *seed = match->choice->seed.text;
+    uint8_t circle[ARENA_CONTESTANTS_MAX], steps[ARENA_CONTESTANTS_MAX];
+    unsigned count = match->count, turn = (unsigned)(deal % count);
+    KbFast fast;
+    kb_fast_seed(&fast, kb_hash(seed, strlen(seed), deal / count));
+    for (unsigned i = 0; i < count; i++)
+        circle[i] = steps[i] = (uint8_t)i;
+    kb_fast_shuffle(&fast, circle, count);
+    kb_fast_shuffle(&fast, steps, count);
+    for (unsigned i = 0; i < match->choice->players; i++)
+        lineup[i] = circle[(turn + steps[i % count]) % count];
+}
+
+void arena_seats(const ArenaMatch *match, uint64_t deal, unsigned rotation, uint8_t seat[KB_SEATS_MAX + 1])
+{
+    unsigned players = match->choice->players;
+    uint8_t lineup[KB_SEATS_MAX];
+    if (match->field)
+        draw_lineup(match, deal, lineup);
+    else
+        memcpy(lineup, match->lineup, sizeof lineup);
+    seat[0] = 0;
+    for (unsigned i = 0; i < players; i++)
+        seat[1 + (i + rotation) % players] = lineup[i];
+}
+
+const char *arena_outcome(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned rotation)
+{
+    unsigned players = match->choice->players;
+    return tally->outcomes + (index * players + rotation) * players;
+}
+
+unsigned arena_outcome_share(const char *outcome, uint8_t players, KbSeat seat)
+{
+    unsigned winners = 0;
+    if (outcome[seat - 1] != '1')
+        return 0;
+    for (unsigned i = 0; i < players; i++)
+        winners += outcome[i] == '1' || outcome[i] == 'w';
+    return ARENA_SHARE / winners;
+}
+
+/* Sums of shares in one deal, all whole numbers until the division. */
+typedef struct DealSum {
+    unsigned share[KB_SEATS_MAX + 1], games[KB_SEATS_MAX + 1]; /* by seat; [0] all */
+} DealSum;
+
+static void sum_deal(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, int contestant, DealSum *sum)
+{
+    uint8_t players = match->choice->players, seats[KB_SEATS_MAX + 1];
+    memset(sum, 0, sizeof *sum);
+    for (unsigned rotation = 0; rotation < players; rotation++) {
+        const char *outcome = arena_outcome(match, tally, index, rotation);
+        arena_seats(match, match->first_deal + index, rotation, seats);
+        for (KbSeat seat = 1; seat <= players; seat++) {
+            if (contestant >= 0 && seats[seat] != contestant)
+                continue;
+            unsigned share = arena_outcome_share(outcome, players, seat);
+            sum->share[seat] += share;
+            sum->share[0] += share;
+            sum->games[seat]++;
+            sum->games[0]++;
+        }
+    }
+}
+
+static double mean_share(const DealSum *sum, KbSeat seat)
+{
+    return (double)sum->share[seat] / (ARENA_SHARE * (double)sum->games[seat]);
+}
+
+bool arena_deal_share(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned contestant, double *share)
+{
+    DealSum sum;
+    sum_deal(match, tally, index, (int)contestant, &sum);
+    if (sum.games[0])
+        *share = mean_share(&sum, 0);
+    return sum.games[0] > 0;
+}
+
+void arena_shares(const ArenaMatch *match, const ArenaTally *tally, unsigned contestant, ArenaShares *shares)
+{
+    DealSum sum;
+    memset(shares, 0, sizeof *shares);
+    for (uint64_t i = 0; i < tally->deals; i++) {
+        sum_deal(match, tally, i, (int)contestant, &sum);
+        if (sum.games[0])
+            arena_sample_add(&shares->all, mean_share(&sum, 0));
+        for (KbSeat seat = 1; seat <= match->choice->players; seat++)
+            if (sum.games[seat])
+                arena_sample_add(&shares->seat[seat], mean_share(&sum, seat));
+    }
+}
+
+void arena_seat_shares(const ArenaMatch *match, const ArenaTally *tally, ArenaSample seats[KB_SEATS_MAX + 1])
+{
+    DealSum sum;
+    memset(seats, 0, (KB_SEATS_MAX + 1) * sizeof *seats);
+    for (uint64_t i = 0; i < tally->deals; i++) {
+        sum_deal(match, tally, i, -1, &sum);
+        for (KbSeat seat = 1; seat <= match->choice->players; seat++)
+            arena_sample_add(&seats[seat], mean_share(&sum, seat));
+    }
+}
+
+static void rate_game(const ArenaMatch *match, const char *outcome, const uint8_t *seats, ArenaRating *ratings)
+{
+    enum { LAST = 9 }; /* behind everybody who kept the seat */
+    unsigned who[KB_SEATS_MAX], rank[KB_SEATS_MAX];
+    for (unsigned i = 0; i < match->choice->players; i++) {
+        who[i] = seats[i + 1];
+        rank[i] = outcome[i] >= '1' && outcome[i] <= '9' ? (unsigned)(outcome[i] - '0') : LAST;
+    }
+    arena_rating_update(ratings, who, rank, match->choice->players);
+}
+
+void arena_ratings(const ArenaMatch *match, const ArenaTally *tally, ArenaRating ratings[ARENA_CONTESTANTS_MAX])
+{
+    uint8_t seats[KB_SEATS_MAX + 1];
+    for (unsigned i = 0; i < ARENA_CONTESTANTS_MAX; i++)
+        ratings[i] = arena_rating_new;
+    for (uint64_t i = 0; i < tally->deals; i++)
+        for (unsigned rotation = 0; rotation < match->choice->players; rotation++) {
+            arena_seats(match, match->first_deal + i, rotation, seats);
+            rate_game(match, arena_outcome(match, tally, i, rotation), seats, ratings);
+        }
+}
+
+ArenaEnd arena_verdict(const ArenaMatch *match, const ArenaTally *tally)
+{
+    const ArenaStop *stop = &match->stop;
+    const ArenaSample *first = &tally->first;
+    if (stop->high > 0 && first->count >= ARENA_SPRT_DEALS) {
+        double ratio = arena_sprt(first, stop->low, stop->high);
+        if (ratio >= arena_sprt_bound())
+            return ARENA_HIGH;
+        if (ratio <= -arena_sprt_bound())
+            return ARENA_LOW;
+    }
+    if (stop->until > 0 && first->count >= ARENA_UNTIL_DEALS && arena_interval(first).half <= stop->until)
+        return ARENA_NARROW;
+    return ARENA_PLAYED;
+}
