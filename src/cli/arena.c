@@ -74,13 +74,15 @@ static void say_how_to_go_on(const ArenaRun *run)
                 (unsigned long long)run->tally.deals, (unsigned long long)run->match.deals);
 }
 
-/* What was played is kept and shown whatever happened. */
+/* What was played is kept and shown whatever happened. The file is there from the beginning: whoever sees it can interrupt. */
 static int play(ArenaRun *run)
 {
     listen_to_signals();
     run->match.interrupted = &interrupted;
     run->match.keep = run->out ? keep_now_and_then : NULL;
     run->match.context = run;
+    if (!keep_results(run))
+        return CLI_FAILED;
     bool fine = arena_play(&run->match, &run->tally);
     fine &= keep_results(run);
     if (run->page)

@@ -63,6 +63,21 @@ typedef struct Row {
     double low, mean, high;
 } Row;
 
+/* What fits beside a number on a phone; cut between letters. */
+static void shorten(const char *name, char *room, size_t size)
+{
+    size_t length = strlen(name);
+    if (length < size) {
+        strcpy(room, name);
+        return;
+    }
+    length = size - 4;
+    while (length && ((unsigned char)name[length] & 0xc0) == 0x80)
+        length--;
+    memcpy(room, name, length);
+    strcpy(room + length, "…");
+}
+
 static int by_mean(const void *a, const void *b)
 {
     double first = ((const Row *)a)->mean, second = ((const Row *)b)->mean;
@@ -91,7 +106,9 @@ static void draw_rows(Plot *plot, Row *rows, unsigned count, const PlotScale *sc
         plot_line(plot, plot_at(scale, even), 0, plot_at(scale, even), bottom, "even");
     for (unsigned i = 0; i < count; i++) {
         double top = i * ROW;
-        plot_text(plot, 0, top + 17, 's', "name", rows[i].name);
+        char name[32];
+        shorten(rows[i].name, name, sizeof name);
+        plot_text(plot, 0, top + 17, 's', "name", name);
         plot_text(plot, 1, top + 17, 'e', "value", rows[i].value);
         plot_whisker(plot, scale, rows[i].low, rows[i].mean, rows[i].high, top + 34, rows[i].style);
     }

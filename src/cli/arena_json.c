@@ -28,8 +28,8 @@ static void put_share(KbText *text, const ArenaSample *sample)
     put_real(text, "share", interval.mean, "%.10g");
     kb_json_key_number(text, "deals", (int64_t)sample->count);
     if (interval.known) {
-        put_real(text, "low", interval.mean - interval.half, "%.10g");
-        put_real(text, "high", interval.mean + interval.half, "%.10g");
+        put_real(text, "low", fmax(interval.mean - interval.half, 0), "%.10g");
+        put_real(text, "high", fmin(interval.mean + interval.half, 1), "%.10g");
     } else {
         kb_json_key_null(text, "low");
         kb_json_key_null(text, "high");

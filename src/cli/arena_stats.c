@@ -15,10 +15,10 @@ double arena_sample_variance(const ArenaSample *sample)
     return sample->count > 1 ? sample->squares / (double)(sample->count - 1) : 0;
 }
 
-/* Few degrees have long tails, which no short formula follows; from five on Cornish and Fisher's expansion is right to three digits. */
+/* Few degrees have long tails, which no short formula follows; from seven on Cornish and Fisher's expansion is right to a thousandth. */
 double arena_student(uint64_t degrees)
 {
-    static const double few[] = { 0, 12.706, 4.303, 3.182, 2.776 };
+    static const double few[] = { 0, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447 };
     const double z = 1.959964;
     if (degrees < sizeof few / sizeof *few)
         return few[degrees];
