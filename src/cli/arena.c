@@ -70,7 +70,8 @@ static void say_how_to_go_on(const ArenaRun *run)
                 (unsigned long long)run->tally.deals, (unsigned long long)run->match.deals, run->out);
     else
         fprintf(stderr,
-                "Interrupted after %llu of %llu deals. With --out FILE.json the results are kept, and --resume FILE.json goes on.\n",
+                "Interrupted after %llu of %llu deals. With --out FILE.json the results are kept, and --resume "
+                "FILE.json goes on.\n",
                 (unsigned long long)run->tally.deals, (unsigned long long)run->match.deals);
 }
 

@@ -78,9 +78,9 @@ typedef struct ArenaMatch {
     const GameChoice *choice;
     ArenaContestant *contestants;
     unsigned count;
-    bool field;                     /* line-ups are drawn from all contestants, instead of: */
-    uint8_t lineup[KB_SEATS_MAX];   /* who takes the first seat, the second... before rotation */
-    uint64_t deals, first_deal;     /* how many; the number of the first */
+    bool field;                   /* line-ups are drawn from all contestants, instead of: */
+    uint8_t lineup[KB_SEATS_MAX]; /* who takes the first seat, the second... before rotation */
+    uint64_t deals, first_deal;   /* how many; the number of the first */
     unsigned threads;
     ArenaStop stop;
     const volatile sig_atomic_t *interrupted; /* not 0: stop soon; may be NULL */
@@ -115,7 +115,8 @@ typedef struct ArenaShares {
 } ArenaShares;
 void arena_shares(const ArenaMatch *match, const ArenaTally *tally, unsigned contestant, ArenaShares *shares);
 /* Its share in the deal number `index` of the tally. False: it was not there. */
-bool arena_deal_share(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned contestant, double *share);
+bool arena_deal_share(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned contestant,
+                      double *share);
 /* Each seat's, whoever sat there. */
 void arena_seat_shares(const ArenaMatch *match, const ArenaTally *tally, ArenaSample seat[KB_SEATS_MAX + 1]);
 /* From the first game to the last. */

@@ -125,10 +125,12 @@ static void draw_grid(Plot *plot, const Points *points, const PlotScale *across,
         plot_text(plot, at, HEIGHT + 18, 'm', "tick", label);
     }
     if (last >= 0)
-        plot_text(plot, 1, HEIGHT + 38, 'e', "tick", points->at[0].timed ? "milliseconds a decision" : "iterations a decision");
+        plot_text(plot, 1, HEIGHT + 38, 'e', "tick",
+                  points->at[0].timed ? "milliseconds a decision" : "iterations a decision");
 }
 
-static void draw_series(Plot *plot, const Point *from, unsigned count, unsigned series, const PlotScale *across, const PlotScale *up)
+static void draw_series(Plot *plot, const Point *from, unsigned count, unsigned series, const PlotScale *across,
+                        const PlotScale *up)
 {
     const char *style = plot_colour(series);
     char line[32], whisker[32];
@@ -144,7 +146,8 @@ static void draw_series(Plot *plot, const Point *from, unsigned count, unsigned 
     for (unsigned i = 0; i < count; i++)
         plot_dot(plot, plot_at(across, from[i].budget), height_of(up, from[i].share.mean), 5, style);
     const Point *end = &from[count - 1];
-    plot_text_beside(plot, plot_at(across, end->budget), -10, height_of(up, end->share.mean) - 12, 'e', "name", end->name);
+    plot_text_beside(plot, plot_at(across, end->budget), -10, height_of(up, end->share.mean) - 12, 'e', "name",
+                     end->name);
 }
 
 static void draw(Plot *plot, const Points *points)

@@ -97,7 +97,8 @@ static void draw_ticks(Plot *plot, const PlotScale *scale, double bottom, const 
     }
 }
 
-static void draw_rows(Plot *plot, Row *rows, unsigned count, const PlotScale *scale, const char *format, double factor, double even)
+static void draw_rows(Plot *plot, Row *rows, unsigned count, const PlotScale *scale, const char *format, double factor,
+                      double even)
 {
     double bottom = count * ROW + 4.0;
     qsort(rows, count, sizeof *rows, by_mean);
@@ -125,15 +126,17 @@ void chart_shares(Plot *plot, const ArenaRun *run)
         ArenaShares shares;
         arena_shares(match, &run->tally, i, &shares);
         ArenaInterval share = arena_interval(&shares.all);
-        rows[i] = (Row){ match->contestants[i].text, plot_colour(i), "", fmax(share.mean - share.half, 0), share.mean,
-                         fmin(share.mean + share.half, 1) };
-        snprintf(rows[i].value, sizeof rows[i].value, share.known ? "%.1f %% ± %.1f" : "%.1f %%", 100 * share.mean, 100 * share.half);
+        rows[i] = (Row){ match->contestants[i].text,       plot_colour(i), "",
+                         fmax(share.mean - share.half, 0), share.mean,     fmin(share.mean + share.half, 1) };
+        snprintf(rows[i].value, sizeof rows[i].value, share.known ? "%.1f %% ± %.1f" : "%.1f %%", 100 * share.mean,
+                 100 * share.half);
         scale.high = fmax(scale.high, rows[i].high);
         say(&words, "%s %s. ", rows[i].name, rows[i].value);
     }
     plot_round(&scale, 4);
     scale.high = fmin(scale.high, 1);
-    snprintf(heading, sizeof heading, "Of all victories, for each seat taken. The dashed line is an even share, %.1f %%.",
+    snprintf(heading, sizeof heading,
+             "Of all victories, for each seat taken. The dashed line is an even share, %.1f %%.",
              100.0 / match->choice->players);
     chart_open(plot, "Share of victories", heading, "");
     plot_begin(plot, match->count * ROW + AXIS, "Share of victories by contestant, with 95 % intervals", words.text);
@@ -152,15 +155,16 @@ void chart_ratings(Plot *plot, const ArenaRun *run)
     arena_ratings(match, &run->tally, ratings);
     for (unsigned i = 0; i < match->count; i++) {
         ArenaPoints points = arena_rating_points(ratings[i], match->choice->players);
-        rows[i] = (Row){ match->contestants[i].text, plot_colour(i), "", points.points - points.half, points.points,
-                         points.points + points.half };
+        rows[i] = (Row){ match->contestants[i].text,  plot_colour(i), "",
+                         points.points - points.half, points.points,  points.points + points.half };
         snprintf(rows[i].value, sizeof rows[i].value, "%.0f ± %.0f", points.points, points.half);
         scale.low = fmin(scale.low, rows[i].low);
         scale.high = fmax(scale.high, rows[i].high);
         say(&words, "%s %s. ", rows[i].name, rows[i].value);
     }
     plot_round(&scale, 4);
-    chart_open(plot, "Rating", "By everybody's place in every game. With 400 points more one is ten times as likely to be ahead.", "");
+    chart_open(plot, "Rating",
+               "By everybody's place in every game. With 400 points more one is ten times as likely to be ahead.", "");
     plot_begin(plot, match->count * ROW + AXIS, "Ratings with 95 % intervals", words.text);
     draw_rows(plot, rows, match->count, &scale, "%.0f", 1, 1500);
     plot_end(plot);
@@ -169,7 +173,8 @@ void chart_ratings(Plot *plot, const ArenaRun *run)
 
 /* --- seats: one small picture a contestant, all on one scale --- */
 
-static void draw_seats(Plot *plot, const ArenaMatch *match, const ArenaShares *shares, const PlotScale *scale, const char *style)
+static void draw_seats(Plot *plot, const ArenaMatch *match, const ArenaShares *shares, const PlotScale *scale,
+                       const char *style)
 {
     unsigned players = match->choice->players;
     char span[32], label[32];
@@ -216,7 +221,8 @@ void chart_seats(Plot *plot, const ArenaRun *run)
             scale.high = fmax(scale.high, fmin(share.mean + share.half, 1));
         }
     }
-    chart_open(plot, "By seat", "Share of victories in percent from each seat; the dashed line is an even share.", "wide");
+    chart_open(plot, "By seat", "Share of victories in percent from each seat; the dashed line is an even share.",
+               "wide");
     fprintf(plot->out, "<div class=\"several%s\">\n", match->choice->players > 4 ? " roomy" : "");
     for (unsigned i = 0; i <= match->count; i++) {
         const char *name = i < match->count ? match->contestants[i].text : "Whoever sat there";
@@ -336,7 +342,8 @@ static void draw_lengths(Plot *plot, const char *what, const uint64_t *counts, u
     if (!lengths.games)
         return;
     if (lengths.shortest == lengths.longest) {
-        fprintf(plot->out, "<h4>In %s</h4>\n<p class=\"plain\">Every game had %u %s.</p>\n", what, lengths.longest, what);
+        fprintf(plot->out, "<h4>In %s</h4>\n<p class=\"plain\">Every game had %u %s.</p>\n", what, lengths.longest,
+                what);
         return;
     }
     while (lengths.longest / widths[w] - lengths.shortest / widths[w] + 1 > BINS_MAX)

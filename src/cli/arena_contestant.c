@@ -13,16 +13,24 @@
 
 enum { ITERATIONS_MAX = 1000000000, MILLISECONDS_MAX = 600000, WORD_SHOWN = 80 };
 
+static const KbParam *params_of(const KbGame *game, unsigned *count)
+{
+    const KbParam *params = kb_params(game, count);
+    *count = *count < ARENA_PARAMS_MAX ? *count : ARENA_PARAMS_MAX;
+    return params;
+}
+
 static int unknown_bot(const char *word)
 {
     char allowed[512];
     KbText text;
     kb_text_start(&text, allowed, sizeof allowed);
     kb_bots_list(&text);
-    return complain("arena", CLI_WRONG_USE,
-                    "'%.*s' is no contestant: allowed are %s; with @20ms or @400 (iterations) behind those with a level; or "
-                    "\"program:COMMAND\"",
-                    WORD_SHOWN, word, allowed);
+    return complain(
+        "arena", CLI_WRONG_USE,
+        "'%.*s' is no contestant: allowed are %s; with @20ms or @400 (iterations) behind those with a level; or "
+        "\"program:COMMAND\"",
+        WORD_SHOWN, word, allowed);
 }
 
 static int no_search(const ArenaContestant *contestant, const char *what)
@@ -45,9 +53,10 @@ static int read_budget(const char *at, size_t length, ArenaContestant *contestan
         memcpy(digits, at, count);
     if (!options_number(digits, 1, timed ? MILLISECONDS_MAX : ITERATIONS_MAX, &number))
         return complain("arena", CLI_WRONG_USE,
-                        "'%.*s' in '%.*s' is no budget: it must be iterations from 1 to %d, such as @400, or milliseconds from 1 to "
-                        "%d, such as @20ms",
-                        (int)(length < 40 ? length : 40), at, WORD_SHOWN, contestant->text, ITERATIONS_MAX, MILLISECONDS_MAX);
+                        "'%.*s' in '%.*s' is no budget: it must be iterations from 1 to %d, such as @400, or "
+                        "milliseconds from 1 to %d, such as @20ms",
+                        (int)(length < 40 ? length : 40), at, WORD_SHOWN, contestant->text, ITERATIONS_MAX,
+                        MILLISECONDS_MAX);
     if (timed)
         contestant->milliseconds = (uint32_t)number;
     else
@@ -60,7 +69,7 @@ static int unknown_param(const ArenaContestant *contestant, const KbGame *game, 
     char allowed[1500];
     unsigned count;
     KbText text;
-    const KbParam *params = kb_params(game, &count);
+    const KbParam *params = params_of(game, &count);
     kb_text_start(&text, allowed, sizeof allowed);
     for (unsigned i = 0; i < count; i++) {
         kb_text_put(&text, i ? ", " : ": allowed are ");
@@ -76,20 +85,24 @@ static int unknown_param(const ArenaContestant *contestant, const KbGame *game, 
 static int read_param(const char *at, size_t length, const KbGame *game, ArenaContestant *contestant)
 {
     unsigned count, found = 0;
-    const KbParam *params = kb_params(game, &count);
+    const KbParam *params = params_of(game, &count);
     size_t name = 0;
     while (name < length && at[name] != '=')
         name++;
     while (found < count && (strlen(params[found].name) != name || strncmp(params[found].name, at, name) != 0))
         found++;
-    if (found == count || name == length)
+    if (found == count)
         return unknown_param(contestant, game, at, name);
+    if (name == length)
+        return complain("arena", CLI_WRONG_USE, "%s in '%.*s' has no value: write it like +%s=%g", params[found].name,
+                        WORD_SHOWN, contestant->text, params[found].name, params[found].value);
     char *end;
     double value = strtod(at + name + 1, &end);
     if (end == at + name + 1 || end != at + length || !(value >= params[found].low && value <= params[found].high))
-        return complain("arena", CLI_WRONG_USE, "'%.*s' is no value of %s: it must be a number from %g to %g (it is shipped as %g)",
-                        (int)(length - name - 1 < 40 ? length - name - 1 : 40), at + name + 1, params[found].name, params[found].low,
-                        params[found].high, params[found].value);
+        return complain("arena", CLI_WRONG_USE,
+                        "'%.*s' is no value of %s: it must be a number from %g to %g (it is shipped as %g)",
+                        (int)(length - name - 1 < 40 ? length - name - 1 : 40), at + name + 1, params[found].name,
+                        params[found].low, params[found].high, params[found].value);
     contestant->params[found] = value;
     contestant->tuned = true;
     return -1;
@@ -98,10 +111,10 @@ static int read_param(const char *at, size_t length, const KbGame *game, ArenaCo
 static int read_params(const char *at, const KbGame *game, ArenaContestant *contestant)
 {
     unsigned count;
-    const KbParam *params = kb_params(game, &count);
+    const KbParam *params = params_of(game, &count);
     if (*at && !contestant->bot->manner)
         return no_search(contestant, "parameters");
-    for (unsigned i = 0; i < count && i < ARENA_PARAMS_MAX; i++)
+    for (unsigned i = 0; i < count; i++)
         contestant->params[i] = params[i].value;
     while (*at == '+') {
         at++;
@@ -122,15 +135,16 @@ int arena_contestant_read(const char *word, const KbGame *game, ArenaContestant 
     static const char program[] = "program:";
     memset(contestant, 0, sizeof *contestant);
     if (strlen(word) >= sizeof contestant->text)
-        return complain("arena", CLI_WRONG_USE, "'%.*s...' is too long for a contestant: at most %d bytes", WORD_SHOWN / 2, word,
-                        ARENA_TEXT_BYTES - 1);
+        return complain("arena", CLI_WRONG_USE, "'%.*s...' is too long for a contestant: at most %d bytes",
+                        WORD_SHOWN / 2, word, ARENA_TEXT_BYTES - 1);
     strcpy(contestant->text, word);
     if (!strncmp(word, program, sizeof program - 1)) {
         contestant->program = contestant->text + sizeof program - 1;
-        return *contestant->program ? -1
-                                    : complain("arena", CLI_WRONG_USE,
-                                               "'program:' names no program: write the command behind it, such as \"program:python3 "
-                                               "my_bot.py\"");
+        return *contestant->program
+                   ? -1
+                   : complain("arena", CLI_WRONG_USE,
+                              "'program:' names no program: write the command behind it, such as \"program:python3 "
+                              "my_bot.py\"");
     }
     size_t id = strcspn(word, "@+");
     contestant->bot = kb_bot_find(word, id);

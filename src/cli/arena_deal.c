@@ -103,8 +103,9 @@ static KbAction choose(ArenaTable *table, KbSeat seat)
     KbAction action = 0;
     uint64_t start = now();
     if (contestant->program && player->fate == PROGRAM_FINE)
-        player->fate = player->asides < ASIDES_MAX ? program_choose(player->program, (const KbView *)table->view, &action)
-                                                   : PROGRAM_SLOW;
+        player->fate = player->asides < ASIDES_MAX
+                           ? program_choose(player->program, (const KbView *)table->view, &action)
+                           : PROGRAM_SLOW;
     if (!contestant->program || player->fate != PROGRAM_FINE)
         action = ask_bot(table, seat, contestant, player->count);
     uint64_t taken = now() - start;

@@ -56,7 +56,8 @@ bool arena_file_write(const char *path, const char *bytes, size_t length)
 static bool get_number(KbJson object, const char *key, int64_t low, int64_t high, int64_t *number)
 {
     KbJson value;
-    return kb_json_member(object, key, &value) && kb_json_get_integer(value, number) && *number >= low && *number <= high;
+    return kb_json_member(object, key, &value) && kb_json_get_integer(value, number) && *number >= low &&
+           *number <= high;
 }
 
 static bool get_count(KbJson object, const char *key, uint64_t *count)
@@ -138,7 +139,8 @@ static bool read_verbs(KbJson from, ArenaCount *count, ArenaTally *tally)
     if (!kb_json_member(from, "verbs", &verbs))
         return false;
     for (KbJsonWalk walk = kb_json_walk(verbs); kb_json_next(&walk, NULL, &verb);)
-        if (!get_number(verb, "number", 0, ARENA_VERBS - 1, &number) || !get_count(verb, "count", &count->verbs[number]) ||
+        if (!get_number(verb, "number", 0, ARENA_VERBS - 1, &number) ||
+            !get_count(verb, "count", &count->verbs[number]) ||
             !get_text(verb, "verb", tally->verb[number], ARENA_VERB_BYTES))
             return false;
     return true;
@@ -248,7 +250,8 @@ static bool read_all(const char *path, KbJson all, ArenaRun *run)
     char format[32];
     int64_t rules;
     if (!get_text(all, "format", format, sizeof format) || strcmp(format, "kickback-arena-1") != 0)
-        return complain("arena", CLI_FAILED, "'%s' holds no results of kickback arena: use a file that --out has written", path),
+        return complain("arena", CLI_FAILED,
+                        "'%s' holds no results of kickback arena: use a file that --out has written", path),
                false;
     bool told = false;
     bool whole = read_choice(all, &run->choice, &told) && get_number(all, "rules", 0, UINT16_MAX, &rules) &&
@@ -256,10 +259,13 @@ static bool read_all(const char *path, KbJson all, ArenaRun *run)
     if (told)
         return false;
     if (!whole)
-        return complain("arena", CLI_FAILED, "the results in '%s' are damaged: use a file as --out has written it", path), false;
+        return complain("arena", CLI_FAILED, "the results in '%s' are damaged: use a file as --out has written it",
+                        path),
+               false;
     if (rules != run->choice.game->rules_version)
-        return complain("arena", CLI_FAILED, "'%s' was played by version %d of the rules of %s, and this plays version %d: begin anew",
-                        path, (int)rules, run->choice.game->id, run->choice.game->rules_version),
+        return complain("arena", CLI_FAILED,
+                        "'%s' was played by version %d of the rules of %s, and this plays version %d: begin anew", path,
+                        (int)rules, run->choice.game->id, run->choice.game->rules_version),
                false;
     return true;
 }

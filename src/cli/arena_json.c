@@ -55,7 +55,7 @@ static void put_params(KbText *text, const ArenaContestant *contestant, const Kb
     const KbParam *params = kb_params(game, &count);
     kb_json_key(text, "params");
     kb_json_object(text);
-    for (unsigned i = 0; contestant->tuned && i < count; i++)
+    for (unsigned i = 0; contestant->tuned && i < count && i < ARENA_PARAMS_MAX; i++)
         put_real(text, params[i].name, contestant->params[i], "%.17g");
     kb_json_object_end(text);
 }
@@ -116,7 +116,8 @@ static void put_count(KbText *text, const ArenaCount *count, const ArenaTally *t
     kb_json_object_end(text);
 }
 
-static void put_contestant(KbText *text, const ArenaMatch *match, const ArenaTally *tally, unsigned i, ArenaRating rating)
+static void put_contestant(KbText *text, const ArenaMatch *match, const ArenaTally *tally, unsigned i,
+                           ArenaRating rating)
 {
     const ArenaContestant *contestant = &match->contestants[i];
     ArenaShares shares;
@@ -223,8 +224,8 @@ static void put_results(KbText *text, const ArenaMatch *match, const ArenaTally 
 static size_t room_for(const ArenaMatch *match, const ArenaTally *tally)
 {
     size_t a_deal = (size_t)match->choice->players * match->choice->players + 3;
-    return 65536 + match->choice->options_length + match->count * (size_t)32768 + (ARENA_LENGTHS + ARENA_ROUNDS) * (size_t)32 +
-           tally->deals * a_deal;
+    return 65536 + match->choice->options_length + match->count * (size_t)32768 +
+           (ARENA_LENGTHS + ARENA_ROUNDS) * (size_t)32 + tally->deals * a_deal;
 }
 
 char *arena_json(const ArenaMatch *match, const ArenaTally *tally, size_t *length)

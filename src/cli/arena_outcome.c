@@ -79,7 +79,8 @@ static double mean_share(const DealSum *sum, KbSeat seat)
     return (double)sum->share[seat] / (ARENA_SHARE * (double)sum->games[seat]);
 }
 
-bool arena_deal_share(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned contestant, double *share)
+bool arena_deal_share(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned contestant,
+                      double *share)
 {
     DealSum sum;
     sum_deal(match, tally, index, (int)contestant, &sum);

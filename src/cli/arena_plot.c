@@ -36,7 +36,8 @@ void plot_round(PlotScale *scale, unsigned wanted)
 static unsigned powers(const PlotScale *scale, double ticks[PLOT_TICKS_MAX])
 {
     unsigned count = 0;
-    for (double tick = pow(10, ceil(log10(scale->low) - 1e-9)); tick <= scale->high * 1.000001 && count < PLOT_TICKS_MAX; tick *= 10)
+    for (double tick = pow(10, ceil(log10(scale->low) - 1e-9));
+         tick <= scale->high * 1.000001 && count < PLOT_TICKS_MAX; tick *= 10)
         ticks[count++] = tick;
     return count;
 }
@@ -47,7 +48,8 @@ unsigned plot_ticks(const PlotScale *scale, unsigned wanted, double ticks[PLOT_T
         return powers(scale, ticks);
     unsigned count = 0;
     double step = step_of(scale, wanted);
-    for (double i = ceil(scale->low / step - 1e-9); i * step <= scale->high + step * 1e-9 && count < PLOT_TICKS_MAX; i++)
+    for (double i = ceil(scale->low / step - 1e-9); i * step <= scale->high + step * 1e-9 && count < PLOT_TICKS_MAX;
+         i++)
         ticks[count++] = i * step + 0.0; /* not -0 */
     return count;
 }
@@ -71,7 +73,8 @@ void plot_escape(FILE *out, const char *text)
 void plot_begin(Plot *plot, unsigned height, const char *title, const char *description)
 {
     unsigned id = ++plot->plots;
-    fprintf(plot->out, "<svg role=\"img\" aria-labelledby=\"t%u d%u\" width=\"100%%\" height=\"%u\">\n<title id=\"t%u\">", id, id,
+    fprintf(plot->out,
+            "<svg role=\"img\" aria-labelledby=\"t%u d%u\" width=\"100%%\" height=\"%u\">\n<title id=\"t%u\">", id, id,
             height, id);
     plot_escape(plot->out, title);
     fprintf(plot->out, "</title>\n<desc id=\"d%u\">", id);
@@ -86,8 +89,8 @@ void plot_end(Plot *plot)
 
 void plot_line(Plot *plot, double x1, double y1, double x2, double y2, const char *style)
 {
-    fprintf(plot->out, "<line class=\"%s\" x1=\"%.3f%%\" y1=\"%.1f\" x2=\"%.3f%%\" y2=\"%.1f\"/>\n", style, 100 * x1, y1, 100 * x2,
-            y2);
+    fprintf(plot->out, "<line class=\"%s\" x1=\"%.3f%%\" y1=\"%.1f\" x2=\"%.3f%%\" y2=\"%.1f\"/>\n", style, 100 * x1,
+            y1, 100 * x2, y2);
 }
 
 void plot_dot(Plot *plot, double x, double y, double radius, const char *style)
@@ -97,14 +100,15 @@ void plot_dot(Plot *plot, double x, double y, double radius, const char *style)
 
 void plot_bar(Plot *plot, double x, double y, double width, double height, const char *style)
 {
-    fprintf(plot->out, "<rect class=\"%s\" x=\"%.3f%%\" y=\"%.1f\" width=\"%.3f%%\" height=\"%.1f\"/>\n", style, 100 * x, y,
-            100 * width, height);
+    fprintf(plot->out, "<rect class=\"%s\" x=\"%.3f%%\" y=\"%.1f\" width=\"%.3f%%\" height=\"%.1f\"/>\n", style,
+            100 * x, y, 100 * width, height);
 }
 
 void plot_text_beside(Plot *plot, double x, double shift, double y, char anchor, const char *style, const char *text)
 {
     const char *word = anchor == 's' ? "start" : anchor == 'm' ? "middle" : "end";
-    fprintf(plot->out, "<text class=\"%s\" x=\"%.3f%%\" dx=\"%.0f\" y=\"%.1f\" text-anchor=\"%s\">", style, 100 * x, shift, y, word);
+    fprintf(plot->out, "<text class=\"%s\" x=\"%.3f%%\" dx=\"%.0f\" y=\"%.1f\" text-anchor=\"%s\">", style, 100 * x,
+            shift, y, word);
     plot_escape(plot->out, text);
     fputs("</text>\n", plot->out);
 }

@@ -42,7 +42,8 @@ void plot_text(Plot *plot, double x, double y, char anchor, const char *style, c
 /* The same beside x: `shift` pixels to the right. */
 void plot_text_beside(Plot *plot, double x, double shift, double y, char anchor, const char *style, const char *text);
 /* An interval with a dot in it. */
-void plot_whisker(Plot *plot, const PlotScale *scale, double low, double mean, double high, double y, const char *style);
+void plot_whisker(Plot *plot, const PlotScale *scale, double low, double mean, double high, double y,
+                  const char *style);
 
 /* The class of contestant number `i`: beyond the colours that can be told apart they are all alike. */
 const char *plot_colour(unsigned i);

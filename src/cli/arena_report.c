@@ -95,7 +95,8 @@ static void print_strength(const ArenaMatch *match, const ArenaTally *tally)
 {
     ArenaRating ratings[ARENA_CONTESTANTS_MAX];
     arena_ratings(match, tally, ratings);
-    printf("\n%-*s %8s %17s %15s %14s\n", name_width(match), "contestant", "games", "wins a seat", "rating", "mean score");
+    printf("\n%-*s %8s %17s %15s %14s\n", name_width(match), "contestant", "games", "wins a seat", "rating",
+           "mean score");
     for (unsigned i = 0; i < match->count; i++) {
         ArenaShares shares;
         arena_shares(match, tally, i, &shares);
@@ -107,7 +108,8 @@ static void print_strength(const ArenaMatch *match, const ArenaTally *tally)
             printf(" +-%4.1f%%", 100 * share.half);
         else
             printf(" %7s", "?");
-        printf(" %8.0f +-%4.0f %14.1f\n", points.points, points.half, per((double)tally->count[i].score, tally->count[i].games));
+        printf(" %8.0f +-%4.0f %14.1f\n", points.points, points.half,
+               per((double)tally->count[i].score, tally->count[i].games));
     }
     printf("(an even share is %.2f%%; +- is where the true one lies 19 times out of 20, counted by deals)\n",
            100.0 / match->choice->players);
@@ -182,7 +184,8 @@ static void print_fates(const ArenaMatch *match, const ArenaTally *tally)
     for (unsigned i = 0; i < match->count; i++)
         for (unsigned fate = PROGRAM_FINE + 1; match->contestants[i].program && fate < ARENA_FATES; fate++)
             if (tally->count[i].fates[fate])
-                printf("\n%s %s in %" PRIu64 " of %" PRIu64 " games: each counts as lost, and greedy played it to its end.\n",
+                printf("\n%s %s in %" PRIu64 " of %" PRIu64
+                       " games: each counts as lost, and greedy played it to its end.\n",
                        match->contestants[i].text, program_fate_text((ProgramFate)fate), tally->count[i].fates[fate],
                        tally->count[i].games);
 }
@@ -195,30 +198,34 @@ void arena_verdict_text(const ArenaMatch *match, const ArenaTally *tally, char *
     if (stop->high > 0) {
         double ratio = arena_sprt(&tally->first, stop->low, stop->high), bound = arena_sprt_bound();
         if (tally->end == ARENA_HIGH)
-            snprintf(text, room, "Sequential test: %s wins at least %g%% (log-likelihood ratio %.2f, above %.2f).", name,
-                     100 * stop->high, ratio, bound);
+            snprintf(text, room, "Sequential test: %s wins at least %g%% (log-likelihood ratio %.2f, above %.2f).",
+                     name, 100 * stop->high, ratio, bound);
         else if (tally->end == ARENA_LOW)
-            snprintf(text, room, "Sequential test: %s wins at most %g%% (log-likelihood ratio %.2f, below -%.2f).", name,
-                     100 * stop->low, ratio, bound);
+            snprintf(text, room, "Sequential test: %s wins at most %g%% (log-likelihood ratio %.2f, below -%.2f).",
+                     name, 100 * stop->low, ratio, bound);
         else
-            snprintf(text, room, "Sequential test of %g%% against %g%% for %s: no answer yet (log-likelihood ratio %.2f, it takes %.2f "
-                     "either way).", 100 * stop->low, 100 * stop->high, name, ratio, bound);
+            snprintf(
+                text, room,
+                "Sequential test of %g%% against %g%% for %s: no answer yet (log-likelihood ratio %.2f, it takes %.2f "
+                "either way).",
+                100 * stop->low, 100 * stop->high, name, ratio, bound);
     } else if (stop->until > 0) {
-        snprintf(text, room, "The interval of %s is %swithin +-%g%%.", name, tally->end == ARENA_NARROW ? "" : "not yet ",
-                 100 * stop->until);
+        snprintf(text, room, "The interval of %s is %swithin +-%g%%.", name,
+                 tally->end == ARENA_NARROW ? "" : "not yet ", 100 * stop->until);
     }
 }
 
 void arena_report(const ArenaMatch *match, const ArenaTally *tally)
 {
     const GameChoice *choice = match->choice;
-    ArenaLengths decisions = arena_lengths(tally->lengths, ARENA_LENGTHS), rounds = arena_lengths(tally->rounds, ARENA_ROUNDS);
+    ArenaLengths decisions = arena_lengths(tally->lengths, ARENA_LENGTHS),
+                 rounds = arena_lengths(tally->rounds, ARENA_ROUNDS);
     char verdict[1024];
-    printf("%" PRIu64 " games of %s: %" PRIu64 " deals in all %u rotations, seed %s, options %s\n", tally->deals * choice->players,
-           choice->game->id, tally->deals, choice->players, choice->seed.text,
+    printf("%" PRIu64 " games of %s: %" PRIu64 " deals in all %u rotations, seed %s, options %s\n",
+           tally->deals * choice->players, choice->game->id, tally->deals, choice->players, choice->seed.text,
            choice->options_length < 200 ? choice->options : "with a deck of their own");
-    printf("%.1f decisions a game (%u to %u), %.1f rounds (%u to %u), %.2f%% of the games shared; %.2f s\n", decisions.mean,
-           decisions.shortest, decisions.longest, rounds.mean, rounds.shortest, rounds.longest,
+    printf("%.1f decisions a game (%u to %u), %.1f rounds (%u to %u), %.2f%% of the games shared; %.2f s\n",
+           decisions.mean, decisions.shortest, decisions.longest, rounds.mean, rounds.shortest, rounds.longest,
            arena_shared_percent(match, tally), tally->seconds);
     if (!tally->deals)
         return;

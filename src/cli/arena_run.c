@@ -149,7 +149,8 @@ static void label(const Crew *crew, char *text, size_t size)
 {
     ArenaInterval share = arena_interval(&crew->tally->first);
     if (share.known)
-        snprintf(text, size, "%.30s %.1f%% +-%.1f%%", crew->match->contestants[0].text, 100 * share.mean, 100 * share.half);
+        snprintf(text, size, "%.30s %.1f%% +-%.1f%%", crew->match->contestants[0].text, 100 * share.mean,
+                 100 * share.half);
 }
 
 /* Until the last thread has ended: a bar, what is kept now and then, and whether somebody wants it to end. */

@@ -13,35 +13,49 @@
 
 enum { GAMES_DEFAULT = 400, GAMES_MAX = 2000000, THREADS_MAX = 256, PLAYERS_DEFAULT = 4 };
 
-static const char about[] =
-    "Let bots play against each other and see how strong they are. Every deal is played once from each rotation of the line-up, so "
-    "that everybody has held every seat with the same cards. A contestant is BOT[@BUDGET][+name=value...]: strongest@400 may try "
-    "400 iterations for each decision, strongest@20ms may think for 20 milliseconds, and +name=value changes a number that the "
-    "search plays by. \"program:COMMAND\" is a program of yours. Name as many contestants as there are players and they all sit "
-    "down; of two, the first sits among seats that are all the second's; of a larger field line-ups are drawn, everybody equally "
-    "often.";
+static const char about[] = "Let bots play against each other and see how strong they are. Every deal is played once "
+                            "from each rotation of the line-up, so that everybody has held every seat with the same "
+                            "cards. A contestant is BOT[@BUDGET][+name=value...]: strongest@400 may try 400 iterations "
+                            "for each decision, strongest@20ms may think for 20 milliseconds, and +name=value changes "
+                            "a number that the search plays by. \"program:COMMAND\" is a program of yours. Name as "
+                            "many contestants as there are players and they all sit down; of two, the first sits among "
+                            "seats that are all the second's; of a larger field line-ups are drawn, everybody equally "
+                            "often.";
 
 int arena_wish_read(int argc, char **argv, ArenaWish *wish)
 {
     *wish = (ArenaWish){ 0 };
     const Option options[] = {
-        { "games", "N", "how many games, rounded up to whole deals (default 400; with --until or --sprt at most that many, default 2000000)",
+        { "games", "N",
+          "how many games, rounded up to whole deals (default 400; with --until or --sprt at most that many, default "
+          "2000000)",
           .number = &wish->games, .low = 1, .high = GAMES_MAX },
-        { "until", "POINTS", "stop when the first contestant's share is known to +-POINTS percent", .text = &wish->until },
-        { "sprt", "LOW,HIGH", "stop when it is clear (5% error either way) that the first contestant wins at most LOW or at least HIGH percent",
+        { "until", "POINTS", "stop when the first contestant's share is known to +-POINTS percent",
+          .text = &wish->until },
+        { "sprt", "LOW,HIGH",
+          "stop when it is clear (5% error either way) that the first contestant wins at most LOW or at least HIGH "
+          "percent",
           .text = &wish->sprt },
-        { "pairs", NULL, "of two contestants the first takes half of the seats (at odd tables the smaller half)", .flag = &wish->pairs },
-        { "split", "PATTERN", "of two contestants, who sits where: ABBB is the default for 4 players, AABB is --pairs, ABAB alternates",
+        { "pairs", NULL, "of two contestants the first takes half of the seats (at odd tables the smaller half)",
+          .flag = &wish->pairs },
+        { "split", "PATTERN",
+          "of two contestants, who sits where: ABBB is the default for 4 players, AABB is --pairs, ABAB alternates",
           .text = &wish->split },
         GAME_WISH_OPTIONS(wish->game),
         GAME_WISH_DECK(wish->game),
-        { "seed", "TEXT", "where all chance comes from (default arena); deal 17 has the seed TEXT/17", .text = &wish->game.seed },
-        { "threads", "N", "how many threads (default: one for each processor); with budgets of iterations the results are the same for any",
+        { "seed", "TEXT", "where all chance comes from (default arena); deal 17 has the seed TEXT/17",
+          .text = &wish->game.seed },
+        { "threads", "N",
+          "how many threads (default: one for each processor); with budgets of iterations the results are the same for "
+          "any",
           .number = &wish->threads, .low = 1, .high = THREADS_MAX },
-        { "out", "FILE", "keep all results in this file, as JSON, every ten seconds and at the end", .text = &wish->out },
-        { "resume", "FILE", "go on with the match in this file of --out; more --games make it longer", .text = &wish->resume },
+        { "out", "FILE", "keep all results in this file, as JSON, every ten seconds and at the end",
+          .text = &wish->out },
+        { "resume", "FILE", "go on with the match in this file of --out; more --games make it longer",
+          .text = &wish->resume },
         { "page", "FILE", "draw the results on a page (HTML)", .text = &wish->page },
-        { "from", "FILES", "play nothing, draw the --page from these files of --out: a.json,b.json", .text = &wish->from },
+        { "from", "FILES", "play nothing, draw the --page from these files of --out: a.json,b.json",
+          .text = &wish->from },
         { "json", NULL, "print the results as JSON", .flag = &wish->json },
         { .name = NULL },
     };
@@ -61,7 +75,8 @@ int arena_wish_read(int argc, char **argv, ArenaWish *wish)
     for (; at < OPTIONS_WORDS_MAX && words[at]; at++)
         wish->contestants[wish->count++] = words[at];
     if (code < 0 && wish->from && (!wish->page || wish->count || wish->resume || wish->out))
-        return complain("arena", CLI_WRONG_USE, "--from draws results that are there: it goes with --page FILE and nothing else");
+        return complain("arena", CLI_WRONG_USE,
+                        "--from draws results that are there: it goes with --page FILE and nothing else");
     return code;
 }
 
@@ -79,14 +94,16 @@ static bool read_percent(const char *text, const char *end, double *part)
 static int read_stop(const ArenaWish *wish, ArenaStop *stop)
 {
     const char *comma = wish->sprt ? strchr(wish->sprt, ',') : NULL;
-    if (wish->until && (!read_percent(wish->until, wish->until + strlen(wish->until), &stop->until) || stop->until <= 0))
-        return complain("arena", CLI_WRONG_USE, "'%.40s' is no value of --until: it must be percent above 0, such as 1.5",
-                        wish->until);
+    if (wish->until &&
+        (!read_percent(wish->until, wish->until + strlen(wish->until), &stop->until) || stop->until <= 0))
+        return complain("arena", CLI_WRONG_USE,
+                        "'%.40s' is no value of --until: it must be percent above 0, such as 1.5", wish->until);
     if (wish->sprt && (!comma || !read_percent(wish->sprt, comma, &stop->low) ||
                        !read_percent(comma + 1, comma + 1 + strlen(comma + 1), &stop->high) || stop->low >= stop->high))
-        return complain("arena", CLI_WRONG_USE,
-                        "'%.40s' is no value of --sprt: it must be two shares in percent, the lower one first, such as 25,30",
-                        wish->sprt);
+        return complain(
+            "arena", CLI_WRONG_USE,
+            "'%.40s' is no value of --sprt: it must be two shares in percent, the lower one first, such as 25,30",
+            wish->sprt);
     return -1;
 }
 
@@ -139,8 +156,8 @@ static int split(const ArenaWish *wish, ArenaMatch *match)
     }
     if (!fits || !firsts || firsts == players)
         return complain("arena", CLI_WRONG_USE,
-                        "'%.40s' is no value of --split: it must be %u letters, A for the first contestant and B for the second, both "
-                        "at least once",
+                        "'%.40s' is no value of --split: it must be %u letters, A for the first contestant and B for "
+                        "the second, both at least once",
                         wish->split, players);
     return -1;
 }
@@ -160,9 +177,10 @@ static int seat_contestants(const ArenaWish *wish, ArenaRun *run)
         return complain("arena", CLI_WRONG_USE, "--%s is for two contestants at a table of more: name each once",
                         wish->pairs ? "pairs" : "split");
     if (!all && match->count < wish->count)
-        return complain("arena", CLI_WRONG_USE,
-                        "a contestant is named twice among %u for %u players: name as many as there are players, or each once",
-                        wish->count, players);
+        return complain(
+            "arena", CLI_WRONG_USE,
+            "a contestant is named twice among %u for %u players: name as many as there are players, or each once",
+            wish->count, players);
     if (!all && match->count == 2)
         return split(wish, match);
     match->field = !all;
@@ -180,7 +198,8 @@ static int begin(const ArenaWish *wish, ArenaRun *run)
     if (!game.seed)
         game.seed = "arena";
     if (strlen(game.seed) > ARENA_SEED_MAX)
-        return complain("arena", CLI_WRONG_USE, "--seed is too long: at most %d bytes, for each deal adds its number", ARENA_SEED_MAX);
+        return complain("arena", CLI_WRONG_USE, "--seed is too long: at most %d bytes, for each deal adds its number",
+                        ARENA_SEED_MAX);
     int code = game_choice_make("arena", &game, &run->choice);
     if (code < 0)
         code = seat_contestants(wish, run);
@@ -194,8 +213,9 @@ static int begin(const ArenaWish *wish, ArenaRun *run)
 
 static int contradicts(const ArenaWish *wish, const char *what)
 {
-    return complain("arena", CLI_WRONG_USE, "%s is not what '%s' was played with: leave it out, or begin a new match without --resume",
-                    what, wish->resume);
+    return complain("arena", CLI_WRONG_USE,
+                    "%s is not what '%s' was played with: leave it out, or begin a new match without --resume", what,
+                    wish->resume);
 }
 
 /* Two choices play alike if the engine writes their options alike. */
@@ -286,8 +306,9 @@ static int resume(const ArenaWish *wish, ArenaRun *run)
         return code;
     run->match.deals = deals_for(wish->games, run->choice.players);
     if (run->match.deals < run->tally.deals)
-        return complain("arena", CLI_WRONG_USE, "--games %lld is less than what '%s' holds: name at least %llu, or leave it out",
-                        (long long)wish->games, wish->resume, (unsigned long long)(run->tally.deals * run->choice.players));
+        return complain(
+            "arena", CLI_WRONG_USE, "--games %lld is less than what '%s' holds: name at least %llu, or leave it out",
+            (long long)wish->games, wish->resume, (unsigned long long)(run->tally.deals * run->choice.players));
     return -1;
 }
 

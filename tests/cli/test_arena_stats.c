@@ -38,7 +38,8 @@ static void students_factor(void **state)
     const struct {
         uint64_t degrees;
         double factor;
-    } table[] = { { 1, 12.706 }, { 4, 2.776 }, { 5, 2.571 }, { 10, 2.228 }, { 30, 2.042 }, { 120, 1.980 }, { 1000000, 1.960 } };
+    } table[] = { { 1, 12.706 }, { 4, 2.776 },   { 5, 2.571 },      { 10, 2.228 },
+                  { 30, 2.042 }, { 120, 1.980 }, { 1000000, 1.960 } };
     for (unsigned i = 0; i < sizeof table / sizeof *table; i++)
         assert_near(arena_student(table[i].degrees), table[i].factor, 0.002);
 }
