@@ -195,8 +195,8 @@ static void put_page(Plot *page, ArenaRun *const *runs, unsigned count)
         put_run(page, runs[i], count > 1);
     fprintf(page->out,
             "<footer>A pale bar is where the true value lies 19 times out of 20. It is reckoned from whole deals, for "
-            "the games of one deal share their cards. Ratings follow Weng and Lin (2011). Made by kickback %s.</footer>\n"
-            "</main>\n</body>\n</html>\n",
+            "the games of one deal share their cards. Ratings follow Weng and Lin (2011). Made by kickback "
+            "%s.</footer>\n</main>\n</body>\n</html>\n",
             KB_VERSION);
 }
 

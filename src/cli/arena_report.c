@@ -95,7 +95,7 @@ static void print_strength(const ArenaMatch *match, const ArenaTally *tally)
 {
     ArenaRating ratings[ARENA_CONTESTANTS_MAX];
     arena_ratings(match, tally, ratings);
-    printf("\n%-*s %8s %17s %15s %14s\n", name_width(match), "contestant", "games", "wins a seat", "rating",
+    printf("\n%-*s %8s %18s %15s %14s\n", name_width(match), "contestant", "games", "wins a seat", "rating",
            "mean score");
     for (unsigned i = 0; i < match->count; i++) {
         ArenaShares shares;
@@ -105,9 +105,9 @@ static void print_strength(const ArenaMatch *match, const ArenaTally *tally)
         print_name(match, i);
         printf(" %8" PRIu64 " %8.2f%%", tally->count[i].games, 100 * share.mean);
         if (share.known)
-            printf(" +-%4.1f%%", 100 * share.half);
+            printf(" +-%5.2f%%", 100 * share.half);
         else
-            printf(" %7s", "?");
+            printf(" %8s", "?");
         printf(" %8.0f +-%4.0f %14.1f\n", points.points, points.half,
                per((double)tally->count[i].score, tally->count[i].games));
     }
