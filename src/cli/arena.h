@@ -100,8 +100,10 @@ int arena_contestant_read(const char *word, const KbGame *game, ArenaContestant 
 /* Its name without the budget, into `name` of ARENA_TEXT_BYTES: what strength against thinking time is drawn for. */
 void arena_contestant_base(const ArenaContestant *contestant, char *name);
 
-/* Who sits where: `seat[1]` to `seat[players]` are contestants, in a deal (its number, not its index) and rotation. */
-void arena_seats(const ArenaMatch *match, uint64_t deal, unsigned rotation, uint8_t seat[KB_SEATS_MAX + 1]);
+/* Who has which place in a deal (its number, not its index), before rotation. */
+void arena_lineup(const ArenaMatch *match, uint64_t deal, uint8_t lineup[KB_SEATS_MAX]);
+/* Where a place (from 0) of the line-up sits in a rotation (from 0). */
+KbSeat arena_seat(const ArenaMatch *match, unsigned place, unsigned rotation);
 
 /* The characters of one game, by seat from 1 on: a digit is the place a seat came to, '1' for every winner; a program that lost its seat has
  * 'w' if what was played for it won, else 'x'. */
@@ -109,12 +111,12 @@ const char *arena_outcome(const ArenaMatch *match, const ArenaTally *tally, uint
 /* In 420ths of a victory; the w of a lost seat is nobody's. */
 unsigned arena_outcome_share(const char *outcome, uint8_t players, KbSeat seat);
 
-/* A contestant's share of victories a seat, each sample by deals. */
+/* A contestant's share of victories a seat, each sample by deals; `shares` are all contestants'. */
 typedef struct ArenaShares {
     ArenaSample all, seat[KB_SEATS_MAX + 1];
 } ArenaShares;
-void arena_shares(const ArenaMatch *match, const ArenaTally *tally, unsigned contestant, ArenaShares *shares);
-/* Its share in the deal number `index` of the tally. False: it was not there. */
+void arena_shares(const ArenaMatch *match, const ArenaTally *tally, ArenaShares shares[ARENA_CONTESTANTS_MAX]);
+/* One's share in the deal number `index` of the tally. False: it was not there. */
 bool arena_deal_share(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned contestant,
                       double *share);
 /* Each seat's, whoever sat there. */

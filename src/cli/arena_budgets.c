@@ -48,20 +48,21 @@ static void name_point(Point *point, const ArenaRun *run, const ArenaContestant 
 static void collect(ArenaRun *const *runs, unsigned count, bool timed, Points *points)
 {
     points->count = 0;
-    for (unsigned r = 0; r < count; r++)
+    for (unsigned r = 0; r < count; r++) {
+        ArenaShares shares[ARENA_CONTESTANTS_MAX];
+        arena_shares(&runs[r]->match, &runs[r]->tally, shares);
         for (unsigned i = 0; i < runs[r]->match.count && points->count < POINTS_MAX; i++) {
             const ArenaContestant *contestant = &runs[r]->contestants[i];
             double budget = timed ? contestant->milliseconds : (double)contestant->iterations;
             if (budget <= 0)
                 continue;
             Point *point = &points->at[points->count++];
-            ArenaShares shares;
             name_point(point, runs[r], contestant, is_mixed(runs, count));
-            arena_shares(&runs[r]->match, &runs[r]->tally, i, &shares);
             point->budget = budget;
             point->timed = timed;
-            point->share = arena_interval(&shares.all);
+            point->share = arena_interval(&shares[i].all);
         }
+    }
     qsort(points->at, points->count, sizeof *points->at, in_order);
 }
 

@@ -122,10 +122,10 @@ void chart_shares(Plot *plot, const ArenaRun *run)
     PlotScale scale = { .high = 1.0 / match->choice->players };
     Words words = { .length = 0 };
     char heading[160];
+    ArenaShares shares[ARENA_CONTESTANTS_MAX];
+    arena_shares(match, &run->tally, shares);
     for (unsigned i = 0; i < match->count; i++) {
-        ArenaShares shares;
-        arena_shares(match, &run->tally, i, &shares);
-        ArenaInterval share = arena_interval(&shares.all);
+        ArenaInterval share = arena_interval(&shares[i].all);
         rows[i] = (Row){ match->contestants[i].text,       plot_colour(i), "",
                          fmax(share.mean - share.half, 0), share.mean,     fmin(share.mean + share.half, 1) };
         snprintf(rows[i].value, sizeof rows[i].value, share.known ? "%.1f %% ± %.1f" : "%.1f %%", 100 * share.mean,
@@ -211,11 +211,9 @@ void chart_seats(Plot *plot, const ArenaRun *run)
     const ArenaMatch *match = &run->match;
     ArenaShares all[ARENA_CONTESTANTS_MAX + 1];
     PlotScale scale = { .high = 1.0 / match->choice->players };
+    arena_shares(match, &run->tally, all);
+    arena_seat_shares(match, &run->tally, all[match->count].seat);
     for (unsigned i = 0; i <= match->count; i++) {
-        if (i < match->count)
-            arena_shares(match, &run->tally, i, &all[i]);
-        else
-            arena_seat_shares(match, &run->tally, all[i].seat);
         for (unsigned seat = 1; seat <= match->choice->players; seat++) {
             ArenaInterval share = arena_interval(&all[i].seat[seat]);
             scale.high = fmax(scale.high, fmin(share.mean + share.half, 1));

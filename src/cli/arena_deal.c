@@ -191,7 +191,7 @@ static bool sit_down(ArenaTable *table, const KbSeed *seed, unsigned rotation)
 {
     unsigned players = table->match->choice->players;
     for (unsigned i = 0; i < players; i++) {
-        KbSeat seat = (KbSeat)(1 + (i + rotation) % players);
+        KbSeat seat = arena_seat(table->match, i, rotation);
         table->at[seat] = &table->players[i];
         kb_fast_seed(&table->chance[seat],
                      kb_hash(seed->text, strlen(seed->text), (uint64_t)0x6172656e61 << 16 | rotation << 8 | seat));
@@ -263,16 +263,14 @@ static ArenaDealEnd play_game(ArenaTable *table, const KbSeed *seed, unsigned ro
 ArenaDealEnd arena_table_play(ArenaTable *table, uint64_t number, ArenaDeal *deal)
 {
     const GameChoice *choice = table->match->choice;
-    uint8_t seats[KB_SEATS_MAX + 1];
     KbSeed seed = { 0 };
     memset(deal, 0, sizeof *deal);
     table->deal = deal;
     snprintf(seed.text, sizeof seed.text, "%.*s/%llu", ARENA_SEED_MAX, choice->seed.text, (unsigned long long)number);
     kb_seed_random(&seed, &table->random);
-    arena_seats(table->match, number, 0, seats);
+    arena_lineup(table->match, number, deal->who);
     for (unsigned i = 0; i < choice->players; i++) {
-        deal->who[i] = seats[i + 1];
-        table->players[i].contestant = seats[i + 1];
+        table->players[i].contestant = deal->who[i];
         table->players[i].count = &deal->count[i];
     }
     for (unsigned rotation = 0; rotation < choice->players; rotation++) {

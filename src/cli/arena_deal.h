@@ -10,7 +10,7 @@
 typedef struct ArenaDeal {
     char outcomes[KB_SEATS_MAX * KB_SEATS_MAX];
     uint32_t decisions[KB_SEATS_MAX], rounds[KB_SEATS_MAX]; /* by rotation */
-    uint8_t who[KB_SEATS_MAX];                              /* by seat in rotation 0 */
+    uint8_t who[KB_SEATS_MAX];                              /* by place in the line-up */
     ArenaCount count[KB_SEATS_MAX];                         /* of `who` */
     char verb[ARENA_VERBS][ARENA_VERB_BYTES];
 } ArenaDeal;

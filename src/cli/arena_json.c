@@ -117,11 +117,9 @@ static void put_count(KbText *text, const ArenaCount *count, const ArenaTally *t
 }
 
 static void put_contestant(KbText *text, const ArenaMatch *match, const ArenaTally *tally, unsigned i,
-                           ArenaRating rating)
+                           const ArenaShares *shares, ArenaRating rating)
 {
     const ArenaContestant *contestant = &match->contestants[i];
-    ArenaShares shares;
-    arena_shares(match, tally, i, &shares);
     kb_json_object(text);
     kb_json_key_string(text, "name", contestant->text);
     kb_json_key_string(text, contestant->program ? "program" : "bot",
@@ -132,8 +130,8 @@ static void put_contestant(KbText *text, const ArenaMatch *match, const ArenaTal
         kb_json_key_number(text, "milliseconds", contestant->milliseconds);
     if (contestant->tuned)
         put_params(text, contestant, match->choice->game);
-    put_share(text, &shares.all);
-    put_seats(text, "seats", shares.seat, match->choice->players);
+    put_share(text, &shares->all);
+    put_seats(text, "seats", shares->seat, match->choice->players);
     put_rating(text, rating, match->choice->players);
     put_count(text, &tally->count[i], tally);
     kb_json_object_end(text);
@@ -142,11 +140,13 @@ static void put_contestant(KbText *text, const ArenaMatch *match, const ArenaTal
 static void put_contestants(KbText *text, const ArenaMatch *match, const ArenaTally *tally)
 {
     ArenaRating ratings[ARENA_CONTESTANTS_MAX];
+    ArenaShares shares[ARENA_CONTESTANTS_MAX];
     arena_ratings(match, tally, ratings);
+    arena_shares(match, tally, shares);
     kb_json_key(text, "contestants");
     kb_json_array(text);
     for (unsigned i = 0; i < match->count; i++)
-        put_contestant(text, match, tally, i, ratings[i]);
+        put_contestant(text, match, tally, i, &shares[i], ratings[i]);
     kb_json_array_end(text);
 }
 

@@ -21,17 +21,17 @@ static void draw_lineup(const ArenaMatch *match, uint64_t deal, uint8_t lineup[K
         lineup[i] = circle[(turn + steps[i % count]) % count];
 }
 
-void arena_seats(const ArenaMatch *match, uint64_t deal, unsigned rotation, uint8_t seat[KB_SEATS_MAX + 1])
+void arena_lineup(const ArenaMatch *match, uint64_t deal, uint8_t lineup[KB_SEATS_MAX])
 {
-    unsigned players = match->choice->players;
-    uint8_t lineup[KB_SEATS_MAX];
     if (match->field)
         draw_lineup(match, deal, lineup);
     else
-        memcpy(lineup, match->lineup, sizeof lineup);
-    seat[0] = 0;
-    for (unsigned i = 0; i < players; i++)
-        seat[1 + (i + rotation) % players] = lineup[i];
+        memcpy(lineup, match->lineup, sizeof match->lineup);
+}
+
+KbSeat arena_seat(const ArenaMatch *match, unsigned place, unsigned rotation)
+{
+    return (KbSeat)(1 + (place + rotation) % match->choice->players);
 }
 
 const char *arena_outcome(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned rotation)
@@ -55,23 +55,12 @@ typedef struct DealSum {
     unsigned share[KB_SEATS_MAX + 1], games[KB_SEATS_MAX + 1]; /* by seat; [0] all */
 } DealSum;
 
-static void sum_deal(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, int contestant, DealSum *sum)
+static void add_share(DealSum *sum, KbSeat seat, unsigned share)
 {
-    uint8_t players = match->choice->players, seats[KB_SEATS_MAX + 1];
-    memset(sum, 0, sizeof *sum);
-    for (unsigned rotation = 0; rotation < players; rotation++) {
-        const char *outcome = arena_outcome(match, tally, index, rotation);
-        arena_seats(match, match->first_deal + index, rotation, seats);
-        for (KbSeat seat = 1; seat <= players; seat++) {
-            if (contestant >= 0 && seats[seat] != contestant)
-                continue;
-            unsigned share = arena_outcome_share(outcome, players, seat);
-            sum->share[seat] += share;
-            sum->share[0] += share;
-            sum->games[seat]++;
-            sum->games[0]++;
-        }
-    }
+    sum->share[seat] += share;
+    sum->share[0] += share;
+    sum->games[seat]++;
+    sum->games[0]++;
 }
 
 static double mean_share(const DealSum *sum, KbSeat seat)
@@ -79,62 +68,90 @@ static double mean_share(const DealSum *sum, KbSeat seat)
     return (double)sum->share[seat] / (ARENA_SHARE * (double)sum->games[seat]);
 }
 
+/* Who has the place `place` of the line-up, through all rotations. */
+static void sum_place(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned place, DealSum *sum)
+{
+    uint8_t players = match->choice->players;
+    for (unsigned rotation = 0; rotation < players; rotation++) {
+        KbSeat seat = arena_seat(match, place, rotation);
+        add_share(sum, seat, arena_outcome_share(arena_outcome(match, tally, index, rotation), players, seat));
+    }
+}
+
 bool arena_deal_share(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned contestant,
                       double *share)
 {
-    DealSum sum;
-    sum_deal(match, tally, index, (int)contestant, &sum);
+    uint8_t lineup[KB_SEATS_MAX];
+    DealSum sum = { 0 };
+    arena_lineup(match, match->first_deal + index, lineup);
+    for (unsigned place = 0; place < match->choice->players; place++)
+        if (lineup[place] == contestant)
+            sum_place(match, tally, index, place, &sum);
     if (sum.games[0])
         *share = mean_share(&sum, 0);
     return sum.games[0] > 0;
 }
 
-void arena_shares(const ArenaMatch *match, const ArenaTally *tally, unsigned contestant, ArenaShares *shares)
+static void add_sum(ArenaShares *shares, const DealSum *sum, unsigned players)
 {
-    DealSum sum;
-    memset(shares, 0, sizeof *shares);
+    arena_sample_add(&shares->all, mean_share(sum, 0));
+    for (KbSeat seat = 1; seat <= players; seat++)
+        if (sum->games[seat])
+            arena_sample_add(&shares->seat[seat], mean_share(sum, seat));
+}
+
+void arena_shares(const ArenaMatch *match, const ArenaTally *tally, ArenaShares shares[ARENA_CONTESTANTS_MAX])
+{
+    unsigned players = match->choice->players;
+    uint8_t lineup[KB_SEATS_MAX];
+    memset(shares, 0, ARENA_CONTESTANTS_MAX * sizeof *shares);
     for (uint64_t i = 0; i < tally->deals; i++) {
-        sum_deal(match, tally, i, (int)contestant, &sum);
-        if (sum.games[0])
-            arena_sample_add(&shares->all, mean_share(&sum, 0));
-        for (KbSeat seat = 1; seat <= match->choice->players; seat++)
-            if (sum.games[seat])
-                arena_sample_add(&shares->seat[seat], mean_share(&sum, seat));
+        DealSum sums[ARENA_CONTESTANTS_MAX] = { 0 };
+        arena_lineup(match, match->first_deal + i, lineup);
+        for (unsigned place = 0; place < players; place++)
+            sum_place(match, tally, i, place, &sums[lineup[place]]);
+        for (unsigned c = 0; c < match->count; c++)
+            if (sums[c].games[0])
+                add_sum(&shares[c], &sums[c], players);
     }
 }
 
 void arena_seat_shares(const ArenaMatch *match, const ArenaTally *tally, ArenaSample seats[KB_SEATS_MAX + 1])
 {
-    DealSum sum;
+    unsigned players = match->choice->players;
     memset(seats, 0, (KB_SEATS_MAX + 1) * sizeof *seats);
     for (uint64_t i = 0; i < tally->deals; i++) {
-        sum_deal(match, tally, i, -1, &sum);
-        for (KbSeat seat = 1; seat <= match->choice->players; seat++)
+        DealSum sum = { 0 };
+        for (unsigned place = 0; place < players; place++)
+            sum_place(match, tally, i, place, &sum);
+        for (KbSeat seat = 1; seat <= players; seat++)
             arena_sample_add(&seats[seat], mean_share(&sum, seat));
     }
 }
 
-static void rate_game(const ArenaMatch *match, const char *outcome, const uint8_t *seats, ArenaRating *ratings)
+static void rate_game(const ArenaMatch *match, const char *outcome, const uint8_t *lineup, unsigned rotation,
+                      ArenaRating *ratings)
 {
     enum { LAST = 9 }; /* behind everybody who kept the seat */
     unsigned who[KB_SEATS_MAX], rank[KB_SEATS_MAX];
-    for (unsigned i = 0; i < match->choice->players; i++) {
-        who[i] = seats[i + 1];
-        rank[i] = outcome[i] >= '1' && outcome[i] <= '9' ? (unsigned)(outcome[i] - '0') : LAST;
+    for (unsigned place = 0; place < match->choice->players; place++) {
+        char came = outcome[arena_seat(match, place, rotation) - 1];
+        who[place] = lineup[place];
+        rank[place] = came >= '1' && came <= '9' ? (unsigned)(came - '0') : LAST;
     }
     arena_rating_update(ratings, who, rank, match->choice->players);
 }
 
 void arena_ratings(const ArenaMatch *match, const ArenaTally *tally, ArenaRating ratings[ARENA_CONTESTANTS_MAX])
 {
-    uint8_t seats[KB_SEATS_MAX + 1];
+    uint8_t lineup[KB_SEATS_MAX];
     for (unsigned i = 0; i < ARENA_CONTESTANTS_MAX; i++)
         ratings[i] = arena_rating_new;
-    for (uint64_t i = 0; i < tally->deals; i++)
-        for (unsigned rotation = 0; rotation < match->choice->players; rotation++) {
-            arena_seats(match, match->first_deal + i, rotation, seats);
-            rate_game(match, arena_outcome(match, tally, i, rotation), seats, ratings);
-        }
+    for (uint64_t i = 0; i < tally->deals; i++) {
+        arena_lineup(match, match->first_deal + i, lineup);
+        for (unsigned rotation = 0; rotation < match->choice->players; rotation++)
+            rate_game(match, arena_outcome(match, tally, i, rotation), lineup, rotation, ratings);
+    }
 }
 
 ArenaEnd arena_verdict(const ArenaMatch *match, const ArenaTally *tally)

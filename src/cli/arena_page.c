@@ -203,9 +203,9 @@ static void put_page(Plot *page, ArenaRun *const *runs, unsigned count)
 /* What the headline tells is reckoned anew: a run that was read from a file has it not. */
 static void look_at_first(ArenaRun *run)
 {
-    ArenaShares shares;
-    arena_shares(&run->match, &run->tally, 0, &shares);
-    run->tally.first = shares.all;
+    ArenaShares shares[ARENA_CONTESTANTS_MAX];
+    arena_shares(&run->match, &run->tally, shares);
+    run->tally.first = shares[0].all;
 }
 
 bool arena_page_write(const char *path, ArenaRun *const *runs, unsigned count)

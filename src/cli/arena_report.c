@@ -94,13 +94,13 @@ static double per(double sum, uint64_t count)
 static void print_strength(const ArenaMatch *match, const ArenaTally *tally)
 {
     ArenaRating ratings[ARENA_CONTESTANTS_MAX];
+    ArenaShares shares[ARENA_CONTESTANTS_MAX];
     arena_ratings(match, tally, ratings);
+    arena_shares(match, tally, shares);
     printf("\n%-*s %8s %18s %15s %14s\n", name_width(match), "contestant", "games", "wins a seat", "rating",
            "mean score");
     for (unsigned i = 0; i < match->count; i++) {
-        ArenaShares shares;
-        arena_shares(match, tally, i, &shares);
-        ArenaInterval share = arena_interval(&shares.all);
+        ArenaInterval share = arena_interval(&shares[i].all);
         ArenaPoints points = arena_rating_points(ratings[i], match->choice->players);
         print_name(match, i);
         printf(" %8" PRIu64 " %8.2f%%", tally->count[i].games, 100 * share.mean);
@@ -127,16 +127,16 @@ static void print_share(const ArenaSample *sample)
 static void print_seats(const ArenaMatch *match, const ArenaTally *tally)
 {
     ArenaSample seats[KB_SEATS_MAX + 1];
+    ArenaShares shares[ARENA_CONTESTANTS_MAX];
+    arena_shares(match, tally, shares);
     printf("\n%-*s", name_width(match), "wins in");
     for (unsigned seat = 1; seat <= match->choice->players; seat++)
         printf("        seat %u", seat);
     putchar('\n');
     for (unsigned i = 0; i < match->count; i++) {
-        ArenaShares shares;
-        arena_shares(match, tally, i, &shares);
         print_name(match, i);
         for (unsigned seat = 1; seat <= match->choice->players; seat++)
-            print_share(&shares.seat[seat]);
+            print_share(&shares[i].seat[seat]);
         putchar('\n');
     }
     arena_seat_shares(match, tally, seats);

@@ -153,6 +153,15 @@ static void label(const Crew *crew, char *text, size_t size)
                  100 * share.half);
 }
 
+/* Nobody plays on meanwhile, so what takes long is done less often. Returns when to do it again. */
+static double keep(Crew *crew)
+{
+    double begun = progress_now();
+    crew->match->keep(crew->match->context, crew->match, crew->tally);
+    double taken = progress_now() - begun;
+    return progress_now() + (taken > 1 ? KEEP_SECONDS * taken : KEEP_SECONDS);
+}
+
 /* Until the last thread has ended: a bar, what is kept now and then, and whether somebody wants it to end. */
 static void watch(Crew *crew)
 {
@@ -161,7 +170,7 @@ static void watch(Crew *crew)
     char text[96] = "playing";
     Progress progress;
     progress_start(&progress, text, match->deals);
-    double kept = progress_now();
+    double keep_at = progress_now() + KEEP_SECONDS;
     for (bool working = true; working;) {
         nanosleep(&pause, NULL);
         pthread_mutex_lock(&crew->mutex);
@@ -170,10 +179,8 @@ static void watch(Crew *crew)
             crew->tally->end = ARENA_INTERRUPTED;
             end_all(crew);
         }
-        if (match->keep && progress_now() - kept >= KEEP_SECONDS) {
-            match->keep(match->context, match, crew->tally);
-            kept = progress_now();
-        }
+        if (match->keep && progress_now() >= keep_at)
+            keep_at = keep(crew);
         if (!match->quiet && progress.watched) {
             label(crew, text, sizeof text);
             progress_tell(&progress, crew->tally->deals);
