@@ -11,6 +11,7 @@ enum {
 int cli_admin(int argc, char **argv);
 int cli_arena(int argc, char **argv);
 int cli_bench(int argc, char **argv);
+int cli_bot(int argc, char **argv);
 int cli_contracts(int argc, char **argv);
 int cli_deck(int argc, char **argv);
 int cli_perft(int argc, char **argv);

@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "bot/bot.h"
 #include "cli/program.h"
 #include "cli/program_words.h"
 #include "core/bits.h"
@@ -103,8 +104,14 @@ static void leave(Scene *scene)
     free(scene);
 }
 
-/* The whole game: the program on seat 1, chance on the others. How often it was asked. */
-static unsigned play(Scene *scene)
+static KbAction other_action(Scene *scene, KbSeat seat, const KbBot *bot, KbFast *fast)
+{
+    scene->game->view((const KbSetup *)scene->setup, (const KbState *)scene->state, seat, (KbView *)scene->view);
+    return bot->choose(bot, scene->game, (const KbSetup *)scene->setup, (const KbView *)scene->view, fast, NULL);
+}
+
+/* The whole game: the program on seat 1, this bot on the others. How often it was asked. */
+static unsigned play_against(Scene *scene, const KbBot *bot)
 {
     const KbSetup *setup = (const KbSetup *)scene->setup;
     KbState *state = (KbState *)scene->state;
@@ -115,16 +122,23 @@ static unsigned play(Scene *scene)
     kb_fast_seed(&fast, 1);
     for (scene->game->turn(setup, state, &turn); !turn.over; scene->game->turn(setup, state, &turn)) {
         KbSeat seat = (KbSeat)kb_bits_first(turn.awaited);
-        KbAction action = scene->game->sample(setup, state, seat, &fast);
+        KbAction action;
         if (seat == 1) {
             assert_int_equal(choose(scene, &action), PROGRAM_FINE);
             asked++;
+        } else {
+            action = other_action(scene, seat, bot, &fast);
         }
         assert_int_equal(scene->game->apply(setup, &scene->random, state, seat, action, NULL), KB_OK);
     }
     scene->game->result(setup, state, &result);
     program_over(scene->program, &result);
     return asked;
+}
+
+static unsigned play(Scene *scene)
+{
+    return play_against(scene, &kb_bot_random);
 }
 
 /* ---- Commands ---- */
@@ -199,6 +213,43 @@ static void several_threads_have_programs_at_once(void **unused)
         pthread_join(threads[i], &played);
         assert_non_null(played);
     }
+}
+
+/* How many games of Corruption an example wins against bots, as seat 1 of three: at most `games` are played, until `enough` are won. */
+static unsigned wins_of(const char *command, const KbBot *bot, unsigned games, unsigned enough)
+{
+    ProgramLimits limits = patient();
+    Program *program = program_open(command, &limits);
+    unsigned wins = 0;
+    for (unsigned i = 0; i < games && wins < enough; i++) {
+        Scene *scene = deal("corruption", 3, "{}");
+        KbResult result;
+        scene->random = (KbRandom){ { 1000 + i } };
+        scene->game->init((const KbSetup *)scene->setup, &scene->random, (KbState *)scene->state, NULL);
+        assert_int_equal(begin(scene, program), PROGRAM_FINE);
+        play_against(scene, bot);
+        scene->game->result((const KbSetup *)scene->setup, (const KbState *)scene->state, &result);
+        wins += result.winners >> 1 & 1;
+        free(scene);
+    }
+    program_close(program);
+    return wins;
+}
+
+/* Against chance they win much more than their third, and against a plan sometimes. */
+static void expect_idea(const char *command)
+{
+    assert_int_equal(wins_of(command, &kb_bot_random, 60, 31), 31);
+    assert_int_equal(wins_of(command, &kb_bot_greedy_1, 1000, 1), 1);
+}
+
+static void the_examples_have_an_idea(void **unused)
+{
+    char command[1024];
+    (void)unused;
+    expect_idea(getenv("EXAMPLE_C"));
+    snprintf(command, sizeof command, "python3 '%s/examples/bots/envelope.py'", getenv("KICKBACK_SOURCE"));
+    expect_idea(command);
 }
 
 /* ---- What it is told ---- */
@@ -526,6 +577,7 @@ int main(void)
         cmocka_unit_test(a_command_is_parted_into_words),
         cmocka_unit_test(words_survive_being_a_command),
         cmocka_unit_test(a_program_plays_whole_games_one_after_the_other),
+        cmocka_unit_test(the_examples_have_an_idea),
         cmocka_unit_test(several_threads_have_programs_at_once),
         HEARD(it_hears_its_own_view_and_nothing_else),
         HEARD(the_beginning_tells_no_deal),
