@@ -220,18 +220,49 @@ ProgramFate program_read(Program *program, char *line, size_t length, ProgramReq
     return PROGRAM_FINE;
 }
 
+/* False: it was one too many. */
+static bool forgive(Program *program, const char *sentence)
+{
+    if (program->mistakes++ < program->limits.mistakes)
+        return true;
+    program_lose(program, PROGRAM_ILLEGAL, sentence);
+    return false;
+}
+
 ProgramFate program_refuse(Program *program, const ProgramRequest *request, const KbFault *fault, bool mistake,
                            int64_t deadline)
 {
-    KbText text = program_answer(program, request);
+    char sentence[400];
+    KbText text;
+    kb_text_start(&text, sentence, sizeof sentence);
+    kb_fault_text(fault, &text);
+    if (mistake && !forgive(program, sentence))
+        return program->fate;
+    text = program_answer(program, request);
     kb_json_key_bool(&text, "ok", false);
     kb_fault_json(fault, &text);
-    if (mistake && program->mistakes++ >= program->limits.mistakes) {
-        char sentence[400];
-        kb_text_start(&text, sentence, sizeof sentence);
-        kb_fault_text(fault, &text);
-        return program_lose(program, PROGRAM_ILLEGAL, sentence);
-    }
+    return program_send(program, &text, deadline);
+}
+
+ProgramFate program_refuse_as(Program *program, const ProgramRequest *request, KbJson answer, bool mistake,
+                              int64_t deadline)
+{
+    static const char *const members[] = { "code", "args", "error" };
+    char sentence[400] = "";
+    size_t length;
+    KbJson value;
+    if (kb_json_member(answer, "error", &value))
+        kb_json_get_string(value, sentence, sizeof sentence, &length);
+    if (mistake && !forgive(program, sentence))
+        return program->fate;
+    KbText text = program_answer(program, request);
+    kb_json_key_bool(&text, "ok", false);
+    for (unsigned i = 0; i < 3; i++)
+        if (kb_json_member(answer, members[i], &value)) {
+            kb_json_key(&text, members[i]);
+            kb_json_compact(value, &text);
+            text.comma = true;
+        }
     return program_send(program, &text, deadline);
 }
 

@@ -54,6 +54,9 @@ ProgramFate program_read(Program *program, char *line, size_t length, ProgramReq
 /* Refuse it with {"ok":false,...}. One of too many mistakes loses the seat. */
 ProgramFate program_refuse(Program *program, const ProgramRequest *request, const KbFault *fault, bool mistake,
                            int64_t deadline);
+/* The same in the words of somebody else: `answer` is an object with code, args and error. */
+ProgramFate program_refuse_as(Program *program, const ProgramRequest *request, KbJson answer, bool mistake,
+                              int64_t deadline);
 /* Take the name out of `ready`, and say that all is well. */
 ProgramFate program_greet(Program *program, const ProgramRequest *request, int64_t deadline);
 
