@@ -150,7 +150,7 @@ static double rate_corruption(const char *view, const char *action)
 /* The sooner in this list, the better; what is not in it comes last. */
 static double rate_korruptivity(const char *action)
 {
-    static const char *const liked[] = { "complete", "start", "play", "on",   "with", "plus",    "take",   "open",  "pass",
+    static const char *const liked[] = { "complete", "start", "play", "on",      "with",   "plus",  "take",    "open", "pass",
                                          "done",     "alone", "drop", "decline", "refuse", "react", "discard", NULL };
     size_t length = strcspn(action, " ");
     for (int i = 0; liked[i]; i++)
@@ -180,7 +180,8 @@ static void take_turn(const char *line)
         if (length < sizeof action) {
             memcpy(action, at + 1, length);
             action[length] = '\0';
-            double rate = (corruption ? rate_corruption(view, action) : rate_korruptivity(action)) + rand() * 0.5 / RAND_MAX;
+            double rate = corruption ? rate_corruption(view, action) : rate_korruptivity(action);
+            rate += rand() * 0.5 / RAND_MAX;
             if (!best[0] || rate > highest) {
                 highest = rate;
                 memcpy(best, action, length + 1);

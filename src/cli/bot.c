@@ -24,7 +24,8 @@ static const Task tasks[] = {
 
 static int overview(void)
 {
-    puts("Bots: those that come with Kickback, and programs of your own that play a seat. docs/bots.md tells how to write one.\n\n"
+    puts("Bots: those that come with Kickback, and programs of your own that play a seat. docs/bots.md tells how to write\n"
+         "one.\n\n"
          "Usage: kickback bot TASK [OPTION...]\n");
     for (const Task *task = tasks; task->name; task++)
         printf("  %-10s %s\n", task->name, task->summary);

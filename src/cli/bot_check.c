@@ -16,7 +16,8 @@
 
 /* ---- The table ---- */
 
-void check_deal(CheckTable *table, const KbGame *game, uint8_t players, KbSeat seat, const char *options, uint32_t deal)
+void check_deal(CheckTable *table, const KbGame *game, uint8_t players, KbSeat seat, const char *options,
+                uint32_t deal)
 {
     table->game = game;
     table->players = players;
@@ -158,8 +159,8 @@ static int read_options(int argc, char **argv, Wish *wish)
     const Command command = {
         .name = "bot check",
         .words = "[GAME...] -- COMMAND...",
-        .about = "Play a program through odd situations of all games, or of those named: whole games at small and large "
-                 "tables with every variety of rules, one legal action and hundreds of them, windows in which several "
+        .about = "Play a program through odd situations of all games, or of those named: whole games at small and "
+                 "large tables with every variety of rules, one legal action and many of them, windows in which several "
                  "answer, offers out of turn, messages that are long or hold what it cannot know. Says of each how it "
                  "went, and exits with 0 if all went well. docs/bots.md tells what a program hears and may say.",
         .example = example,

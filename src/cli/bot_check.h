@@ -38,7 +38,8 @@ typedef bool CheckSituation(Check *check);
 /* ---- bot_check.c: what all situations are made with ---- */
 
 /* Deal anew. `options` must be right. */
-void check_deal(CheckTable *table, const KbGame *game, uint8_t players, KbSeat seat, const char *options, uint32_t deal);
+void check_deal(CheckTable *table, const KbGame *game, uint8_t players, KbSeat seat, const char *options,
+                uint32_t deal);
 /* The same game with other cards. */
 void check_deal_again(CheckTable *table, uint32_t deal);
 const KbSetup *check_setup(const CheckTable *table);

@@ -280,7 +280,8 @@ static bool unknown_things(Check *check)
     bool fine = check_begin(check);
     if (!fine)
         return false;
-    check->program->extra = "\"weather\":\"rain \\u2602 \xe2\x98\x82\",\"note\":\"\\\"push\\\":\\\"over\\\"\",\"none\":null,"
+    check->program->extra = "\"weather\":\"rain \\u2602 \xe2\x98\x82\",\"none\":null,"
+                            "\"note\":\"\\\"push\\\":\\\"over\\\"\","
                             "\"future\":{\"actions\":[\"surrender\"],\"seat\":-1,\"list\":[[],{}]},";
     fine = !program_send_line(check->program, "{\"push\":\"weather\",\"view\":null}",
                               process_now() + check->limits.start_ms);

@@ -32,7 +32,15 @@ typedef enum Mood {
 } Mood;
 
 /* What the guest waits for from the server: the answer with the id `last_id`. */
-typedef enum Errand { ERRAND_NONE, ERRAND_SIT, ERRAND_OPEN, ERRAND_BACK, ERRAND_ACT, ERRAND_PREVIEW, ERRAND_STAND } Errand;
+typedef enum Errand {
+    ERRAND_NONE,
+    ERRAND_SIT,
+    ERRAND_OPEN,
+    ERRAND_BACK,
+    ERRAND_ACT,
+    ERRAND_PREVIEW,
+    ERRAND_STAND
+} Errand;
 
 typedef struct Guest {
     const GuestWish *wish;
@@ -394,6 +402,13 @@ static void refuse_entry(Guest *guest, KbJson answer)
     fail(guest, why);
 }
 
+/* As if no answer had come. */
+static void look_again(Guest *guest)
+{
+    guest->errand = ERRAND_OPEN;
+    guest->errand_deadline = process_now() + AGAIN_MS;
+}
+
 static void hear_answer(Guest *guest, KbJson answer)
 {
     static const char *const passing[] = { "busy", "too-fast", "going-away", "not-saved", NULL };
@@ -416,7 +431,9 @@ static void hear_answer(Guest *guest, KbJson answer)
     case ERRAND_OPEN:
         if (ok)
             hear_table(guest, answer);
-        else if (!is_code(answer, passing))
+        else if (is_code(answer, passing))
+            look_again(guest);
+        else
             refuse_entry(guest, answer);
         break;
     case ERRAND_ACT:
@@ -643,7 +660,10 @@ static void come_back(Guest *guest)
         pause = pause * 2 < PAUSE_MOST_MS ? pause * 2 : PAUSE_MOST_MS;
     }
     bool preview = guest->mood == MOOD_JUDGED && !act;
-    ask_plain(guest, ERRAND_OPEN, "open");
+    if (guest->seat)
+        ask_plain(guest, ERRAND_OPEN, "open");
+    else
+        ask_sit(guest);
     if (act)
         guest->again_at = process_now();
     if (preview) {

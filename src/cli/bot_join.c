@@ -32,9 +32,9 @@ static int read_options(int argc, char **argv, Wish *wish)
     const Command command = {
         .name = "bot join",
         .words = "LINK -- COMMAND...",
-        .about = "Let a program take a seat at a server's table. LINK is what a table's host hands out for a seat, such as "
-                 "http://localhost:8080/t/CODE#KEY; in a shell it stands in quotes. It plays until the game is over, and "
-                 "comes back when the connection is lost. If the program fails, it leaves the seat to a bot of the "
+        .about = "Let a program take a seat at a server's table. LINK is what a table's host hands out for a seat, such "
+                 "as http://localhost:8080/t/CODE#KEY; in a shell it stands in quotes. It plays until the game is over, "
+                 "and comes back when the connection is lost. If the program fails, it leaves the seat to a bot of the "
                  "server, and the exit code is 1.",
         .example = example,
         .options = options,
@@ -60,7 +60,8 @@ static int join(const Wish *wish, const char *command)
                         "'%.80s' is no link: it must be like http://localhost:8080/t/CODE#KEY", wish->link);
     if (!set(guest.address.table, sizeof guest.address.table, wish->table) ||
         !set(guest.address.key, sizeof guest.address.key, wish->key))
-        return complain("bot join", CLI_WRONG_USE, "the code of a table and the key of a seat have at most 63 characters");
+        return complain("bot join", CLI_WRONG_USE,
+                        "the code of a table and the key of a seat have at most 63 characters");
     if (!*guest.address.table)
         return complain("bot join", CLI_WRONG_USE,
                         "the table is missing: name it in the link (http://localhost:8080/t/CODE#KEY) or with --table");

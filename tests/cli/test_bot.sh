@@ -51,6 +51,9 @@ for situation in 'corruption: many legal actions: [1-9][0-9][0-9] legal' 'korrup
 done
 check 'time and memory are told' grep -Eq '^slowest answer [0-9]+ ms of 600000(, at most [0-9.]+ MiB of memory)?, [0-9]+ decisions' "$work/out"
 check 'the example in C' plays "$EXAMPLE_C"
+# The bot of "In ten minutes".
+sed -n '/^```python$/,/^```$/p' "$source/docs/bots.md" | sed '/^```/d' > "$work/dice.py"
+check 'the one that the documentation begins with' plays python3 "$work/dice.py"
 only_one_game() {
     # shellcheck disable=SC2086
     succeeds bot check corruption $patience -- "$EXAMPLE_C" && ! grep -q '^ok.*korruptivity:' "$work/out"
