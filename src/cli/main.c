@@ -49,7 +49,8 @@ static int unknown_subcommand(const char *name)
     unsigned best = OPTIONS_NEAR;
     for (const Subcommand *sub = subcommands; sub->name; sub++) {
         unsigned distance = options_distance(name, sub->name);
-        if (distance < best) {
+        /* Of a short name at least half must be there. */
+        if (distance < best && 2 * distance <= strlen(sub->name)) {
             best = distance;
             near = sub->name;
         }
