@@ -103,6 +103,7 @@
     X(NO_GAME, "no-game", "there is no game yet: send {1} first")                                              \
     X(NOT_OVER, "not-over", "the game is not over yet, so there is no result")                                 \
     X(NO_ACTION, "no-action", "seat {1} has nothing to decide now")                                            \
+    X(NO_WHY, "no-why", "seat {1} has nothing to explain yet: bots do that when a round is over")              \
     X(TOO_LONG, "too-long", "{1} is too long: at most {2} are allowed")                                        \
     X(TOO_SMALL, "too-small", "the answer does not fit into {1} bytes")                                        \
     X(BAD_SAVE, "bad-save", "these are no saved bytes of this game: {1}")                                      \

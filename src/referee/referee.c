@@ -12,6 +12,7 @@
 #include "referee/preview.h"
 #include "referee/record.h"
 #include "referee/unknown.h"
+#include "referee/why.h"
 
 /* A request being answered. `answer` holds {"ok":true and an op adds its members; on an error all of it is thrown away. */
 typedef struct Request {
@@ -451,6 +452,38 @@ static KbError op_bot(Request *request)
     return KB_OK;
 }
 
+/* Of the moves that have a reason, how many before the last one. */
+static KbError read_back(Request *request, uint32_t *back)
+{
+    KbJson value;
+    int64_t number = 0;
+    if (kb_json_member(request->json, "back", &value) &&
+        (!kb_json_get_integer(value, &number) || number < 0 || number > KB_MOVES_MAX))
+        return bad(request, "back", "how many moves to go back, 0 or more");
+    *back = (uint32_t)number;
+    return KB_OK;
+}
+
+static KbError op_why(Request *request)
+{
+    KbTable *table = table_of(request);
+    KbSeat seat = 0;
+    uint32_t back = 0;
+    KbExplained explained;
+    KbError error = read_seat_from(request, 1, &seat);
+    if (!error)
+        error = read_back(request, &back);
+    if (error)
+        return error;
+    if (!kb_table_why(table, seat, back, NULL, NULL, &explained)) {
+        kb_fault(request->fault, KB_NO_WHY);
+        kb_fault_arg_number(request->fault, seat);
+        return KB_NO_WHY;
+    }
+    kb_explained_json(table, &explained, request->answer);
+    return KB_OK;
+}
+
 static KbError op_contracts(Request *request)
 {
     CorruptionContract deck[CORRUPTION_CONTRACTS];
@@ -492,6 +525,7 @@ static const Op ops[] = {
     { "record", "", true, op_record },
     { "load", "record", false, op_load },
     { "bot", "seat bot iterations bot_seed", true, op_bot },
+    { "why", "seat back", true, op_why },
     { "deck", "", true, op_deck },
     { "contracts", "", false, op_contracts },
 };
@@ -500,7 +534,7 @@ enum { OP_COUNT = sizeof ops / sizeof *ops };
 static KbError find_op(Request *request, const Op **op)
 {
     static const char names[] =
-        "new, turn, legal, act, view, preview, result, events, record, load, bot, deck, contracts";
+        "new, turn, legal, act, view, preview, result, events, record, load, bot, why, deck, contracts";
     KbJson value;
     size_t length;
     if (kb_json_kind(request->json) != KB_JSON_OBJECT)
