@@ -7,9 +7,15 @@ typedef struct Wording {
     const char *code, *operands, *text;
 } Wording;
 
+/* A module for one game has the words of that game only. */
 static const Wording wordings[KB_WHY_COUNT] = {
 #define X(name, code, operands, text) [KB_WHY_##name] = { code, operands, text },
-    KB_WHY_MAP(X)
+#ifndef KB_WITHOUT_CORRUPTION
+    KB_WHY_CORRUPTION_MAP(X)
+#endif
+#ifndef KB_WITHOUT_KORRUPTIVITY
+    KB_WHY_KORRUPTIVITY_MAP(X)
+#endif
 #undef X
 };
 
@@ -105,8 +111,6 @@ static const char *kind_name(char kind)
         return "card";
     case 'A':
         return "amount";
-    case 'G':
-        return "government";
     case 'P':
         return "project";
     case 'T':

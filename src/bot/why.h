@@ -11,9 +11,9 @@
 enum { KB_WHY_OPERANDS = 3 };
 
 /* X(NAME, "code", "operands", "text"): {1} {2} {3} stand for the operands. Those are C a contract, S a seat, D a card, A an amount of money,
- * G a government, P a project (a card of Korruptivity), T a type of card, N a number. */
-#define KB_WHY_MAP(X)                                                                                                \
-    /* Corruption: bribes */                                                                                         \
+ * P a project (a card of Korruptivity), T a type of card, N a number. Each of them at most once. */
+#define KB_WHY_CORRUPTION_MAP(X)                                                                                                \
+    /* bribes */                                                                                         \
     X(DEAREST, "dearest", "C", "{1} was the dearest contract on the table, and nobody had paid there yet.")          \
     X(FIRST_THERE, "first-there", "C", "Nobody had paid at {1} yet: it might go cheaply.")                           \
     X(ALONE_THERE, "alone-there", "CA", "I was alone at {1} with {2} and put more there before others came.")        \
@@ -26,7 +26,7 @@ enum { KB_WHY_OPERANDS = 3 };
     X(CATCH_UP, "catch-up", "CSA", "{2} was ahead of me at {1} by about {3}: this was one step, and more was to follow.") \
     X(WORTH_A_TRY, "worth-a-try", "CD", "A bribe of {2} was what I could spare, and {1} was worth a try.")           \
     X(SWISS_REPORTER, "swiss-reporter", "CS", "A reporter of {2} lay at {1}: in Switzerland my money was safe from it.") \
-    X(SWISS_LATER, "swiss-later", "G", "No reporter gets at money in Switzerland, and I could decide later which contract of the {1} it goes to.") \
+    X(SWISS_LATER, "swiss-later", "", "No reporter gets at money in Switzerland, and I could decide later where it goes.") \
     /* characters */                                                                                                 \
     X(REPORTER_RIVAL, "reporter-rival", "CSA", "{2} stood in my way at {1}: the reporter was to take a bribe of about {3}.") \
     X(REPORTER_AGAINST, "reporter-against", "CSA", "{2} had most to lose at {1}: a bribe of about {3}.")             \
@@ -47,8 +47,10 @@ enum { KB_WHY_OPERANDS = 3 };
     X(REMOVAL_NONE, "removal-none", "C", "Whatever I had removed at {1}, somebody else would have gained by it.")    \
     X(ASSIGN_WINS, "assign-wins", "C", "With it I got {1}.")                                                         \
     X(ASSIGN_SECURES, "assign-secures", "C", "I led at {1} and made sure of it.")                                    \
-    X(ASSIGN_LOST, "assign-lost", "C", "It could win nothing any more, and {1} was as good as any.")                 \
-    /* Korruptivity: cards on own lines */                                                                           \
+    X(ASSIGN_LOST, "assign-lost", "C", "It could win nothing any more, and {1} was as good as any.")
+
+#define KB_WHY_KORRUPTIVITY_MAP(X) \
+    /* cards on own lines */                                                                           \
     X(COMPLETES, "completes", "DP", "With {1} my {2} had all it needs.")                                             \
     X(SAVES_LINE, "saves-line", "DP", "My {2} was about to collapse: {1} brought it back within its limits.")        \
     X(MEETS_LIMITS, "meets-limits", "DP", "{1} brought my {2} to where its limits want it.")                         \
@@ -79,6 +81,10 @@ enum { KB_WHY_OPERANDS = 3 };
     X(OPENS_AUCTION, "opens-auction", "D", "{1} lay there for everybody, and I did not want to leave it to others.") \
     X(BIDS, "bids", "DN", "{1} was worth {2} cards to me.")
 
+#define KB_WHY_MAP(X)        \
+    KB_WHY_CORRUPTION_MAP(X) \
+    KB_WHY_KORRUPTIVITY_MAP(X)
+
 typedef enum KbReason {
 #define X(name, code, operands, text) KB_WHY_##name,
     KB_WHY_MAP(X)
@@ -86,7 +92,7 @@ typedef enum KbReason {
     KB_WHY_COUNT
 } KbReason;
 
-/* Seats, cards, contracts, projects, types and governments by their numbers in the setup; money in dollars. */
+/* Seats, cards, contracts, projects and types by their numbers in the setup; money in dollars. */
 typedef struct KbWhy {
     KbReason reason;
     int64_t operand[KB_WHY_OPERANDS];
@@ -103,11 +109,10 @@ const char *kb_why_template(KbReason reason);
 /* The sentence in English, with ids of cards and contracts and "seat 2" for people. */
 void kb_why_text(const KbGame *game, const KbSetup *setup, const KbWhy *why, KbText *text);
 /* The members "code", "args" and "text" of a JSON object, without braces. Each of args is an object with one member that says what it is:
- * {"contract":"dam"}, {"seat":2}, {"card":"da"}, {"amount":8000}, {"government":"city"}, {"project":"new-bridge"}, {"type":"event"},
- * {"number":3}. */
+ * {"contract":"dam"}, {"seat":2}, {"card":"da"}, {"amount":8000}, {"project":"new-bridge"}, {"type":"event"}, {"number":3}. */
 void kb_why_json(const KbGame *game, const KbSetup *setup, const KbWhy *why, KbText *text);
 
-/* Those of the two games. A name is the text of an operand of kind C, D, G, P or T. */
+/* Those of the two games. A name is the text of an operand of kind C, D, P or T. */
 struct CorruptionSetup;
 struct CorruptionView;
 bool kb__why_corruption(const struct CorruptionSetup *setup, const struct CorruptionView *before, KbAction action,

@@ -156,7 +156,7 @@ static bool why_swiss(const Look *look, unsigned government)
         if (pile.reporter_of)
             return say(look, KB_WHY_SWISS_REPORTER, list[i], pile.reporter_of, 0);
     }
-    return say(look, KB_WHY_SWISS_LATER, government, 0, 0);
+    return say(look, KB_WHY_SWISS_LATER, 0, 0, 0);
 }
 
 static bool why_reporter(const Look *look, unsigned contract)
@@ -299,8 +299,6 @@ const char *kb__why_corruption_name(const CorruptionSetup *setup, char kind, int
         return setup->contract[operand].id;
     case 'D':
         return corruption_card_names[operand];
-    case 'G':
-        return corruption_government_names[operand];
     default:
         return NULL;
     }

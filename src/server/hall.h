@@ -228,7 +228,7 @@ typedef struct Op {
 } Op;
 /* A bot of that name, else *fault says which there are. */
 KbError ops_read_bot(const char *name, KbFault *fault);
-extern const Op ops_hall[], ops_create[], ops_seats[], ops_host[], ops_play[], ops_talk[]; /* ended by a NULL name */
+extern const Op ops_hall[], ops_create[], ops_seats[], ops_host[], ops_play[], ops_talk[], ops_why[]; /* ended by a NULL name */
 
 /* ---- seats.c ---- */
 bool seat_is_free(const Table *table, KbSeat seat);
@@ -236,6 +236,8 @@ bool seat_is_free(const Table *table, KbSeat seat);
 void seat_free(SeatHead *head);
 /* The person plays again, with a fresh clock, unless they have conceded. */
 void seat_take_back(SeatHead *head);
+/* A bot plays on: the one that stood in before, or the usual one. */
+void seat_let_bot_play(SeatHead *head);
 /* A seat's person leaves: before the deal it is free again, after it a bot plays on, and `why` is the row's payload. */
 void seat_leave(Change *change, KbSeat seat, const char *why);
 

@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "server/hall.h"
 
-static const Op *const all_ops[] = { ops_hall, ops_create, ops_seats, ops_host, ops_play, ops_talk };
+static const Op *const all_ops[] = { ops_hall, ops_create, ops_seats, ops_host, ops_play, ops_talk, ops_why };
 enum { OP_LISTS = sizeof all_ops / sizeof *all_ops };
 
 static const Op *find_op(const char *name)

@@ -97,16 +97,47 @@ static void op_settings(Request *request, Table *table)
     change_submit(change);
 }
 
+/* Bots for empty seats, in turn; none: such seats are an error. */
+typedef struct Fill {
+    char bot[KB_SEATS_MAX][STORE_BOT_BYTES];
+    unsigned count;
+} Fill;
+
+static KbError read_fill_bot(Request *request, KbJson value, Fill *fill)
+{
+    size_t length;
+    char *bot = fill->bot[fill->count++];
+    if (!kb_json_get_string(value, bot, STORE_BOT_BYTES, &length) || !length)
+        return request_bad(request, "fill", "the id of a bot, or a list of 1 to 7 of them");
+    return ops_read_bot(bot, &request->fault);
+}
+
+static KbError read_fill(Request *request, Fill *fill)
+{
+    KbJson value, one;
+    KbError error = KB_OK;
+    if (!request_has(request, "fill") || !kb_json_member(request->json, "fill", &value))
+        return KB_OK;
+    if (kb_json_kind(value) != KB_JSON_ARRAY)
+        return read_fill_bot(request, value, fill);
+    if (!kb_json_count(value) || kb_json_count(value) > KB_SEATS_MAX)
+        return request_bad(request, "fill", "the id of a bot, or a list of 1 to 7 of them");
+    for (KbJsonWalk walk = kb_json_walk(value); !error && kb_json_next(&walk, NULL, &one);)
+        error = read_fill_bot(request, one, fill);
+    return error;
+}
+
 /* Fill the empty seats, or name them in the fault. */
-static KbError fill_seats(Request *request, Table *table, const char *bot)
+static KbError fill_seats(Request *request, Table *table, const Fill *fill)
 {
     char empty[32] = "";
+    unsigned filled = 0;
     for (KbSeat seat = 1; seat <= table->players; seat++) {
         StoreSeat *row = &table->head.seat[seat].row;
         if (!seat_is_free(table, seat))
             continue;
-        if (bot[0]) {
-            snprintf(row->bot, sizeof row->bot, "%s", bot);
+        if (fill->count) {
+            snprintf(row->bot, sizeof row->bot, "%s", fill->bot[filled++ % fill->count]);
             row->bot_plays = true;
         } else {
             size_t length = strlen(empty);
@@ -118,16 +149,14 @@ static KbError fill_seats(Request *request, Table *table, const char *bot)
 
 static void op_start(Request *request, Table *table)
 {
-    char bot[STORE_BOT_BYTES] = "";
+    Fill fill = { .count = 0 };
     KbError error = check_host(request, table);
-    if (!error && request_has(request, "fill"))
-        error = request_text(request, "fill", "the id of a bot", bot, sizeof bot);
-    if (!error && bot[0])
-        error = ops_read_bot(bot, &request->fault);
+    if (!error)
+        error = read_fill(request, &fill);
     Change *change = change_for(request, table);
     if (!change)
         return;
-    error = fill_seats(request, table, bot);
+    error = fill_seats(request, table, &fill);
     if (!error)
         error = change_deal(change, &request->fault);
     if (error) {

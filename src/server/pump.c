@@ -242,10 +242,8 @@ static void take_over(Table *table, KbSeat seat, const char *why, bool with_time
         return;
     }
     table->house->figures.timeouts++;
-    head->row.bot_plays = true;
+    seat_let_bot_play(head);
     head->row.bank = with_timeout ? 0 : head->row.bank;
-    if (!head->row.bot[0])
-        snprintf(head->row.bot, sizeof head->row.bot, "greedy");
     snprintf(payload, sizeof payload, "{\"what\":\"bot\",\"why\":\"%s\"}", why);
     change_row(change, STORE_SEAT, seat, STORE_CLOCK, NULL, payload);
     change_seat(change, seat);

@@ -3,7 +3,8 @@
 
 #include "server/change.h"
 
-static const char default_bot[] = "greedy";
+/* It takes over from a person: as good as most, and not as good as to win for them. */
+static const char default_bot[] = "insider";
 
 bool seat_is_free(const Table *table, KbSeat seat)
 {
@@ -38,7 +39,7 @@ static void pass_host_on(Table *table, int64_t leaving)
     }
 }
 
-static void let_bot_play(SeatHead *head)
+void seat_let_bot_play(SeatHead *head)
 {
     head->row.bot_plays = true;
     head->proposal = PROPOSE_NOTHING;
@@ -55,7 +56,7 @@ void seat_leave(Change *change, KbSeat seat, const char *why)
         seat_free(head);
         change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, "{\"what\":\"stand\"}");
     } else {
-        let_bot_play(head);
+        seat_let_bot_play(head);
         change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, why);
     }
     change_seat(change, seat);

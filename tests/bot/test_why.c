@@ -120,11 +120,11 @@ static void money_in_switzerland(void **unused)
 {
     (void)unused;
     corruption_says(2, OPEN, SHOWN, "place 8000 swiss-city",
-                    "No reporter gets at money in Switzerland, and I could decide later which contract of the city it goes to.");
+                    "No reporter gets at money in Switzerland, and I could decide later where it goes.");
     corruption_says(2, OPEN, SHOWN "place reporter subway", "place 8000 swiss-county",
                     "A reporter of seat 1 lay at subway: in Switzerland my money was safe from it.");
     corruption_says(2, OPEN, HIDDEN "place reporter subway", "place 8000 swiss-county",
-                    "No reporter gets at money in Switzerland, and I could decide later which contract of the county it goes to.");
+                    "No reporter gets at money in Switzerland, and I could decide later where it goes.");
 }
 
 static void characters(void **unused)

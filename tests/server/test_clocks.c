@@ -62,7 +62,7 @@ static void when_time_runs_out_a_bot_plays_and_the_player_can_come_back(void **u
     do {
         assert_true(person_push(people[1], "table", 8000, &push));
     } while (!look_true(push, "info.seats.0.bot_plays"));
-    assert_text(push, "info.seats.0.bot", "greedy");
+    assert_text(push, "info.seats.0.bot", "insider");
     do { /* and then moves */
         assert_true(person_push(people[1], "table", 8000, &push));
     } while (!look_is(push, "events.0.kind", "place"));

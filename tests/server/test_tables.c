@@ -131,6 +131,22 @@ static void empty_seats_hold_the_start_up_unless_bots_fill_them(void **unused)
     refused(visitor("Cili"), "not-open", "{'op':'sit','table':'%s'}", code);
 }
 
+static void several_bots_fill_empty_seats_in_turn(void **unused)
+{
+    (void)unused;
+    Person *anna = visitor("Anna");
+    const char *code = text_at(ask(anna, "{'op':'create','game':'corruption','players':5}"), "table");
+    refused(anna, "bad-member", "{'op':'start','table':'%s','fill':[]}", code);
+    refused(anna, "bad-member", "{'op':'start','table':'%s','fill':['greedy',7]}", code);
+    refused(anna, "unknown-bot", "{'op':'start','table':'%s','fill':['greedy','regular/hal']}", code);
+    ask(anna, "{'op':'start','table':'%s','fill':['regular/banker','insider','first-evening/journalist']}", code);
+    KbJson open = look_at(anna, code);
+    assert_text(open, "info.seats.1.bot", "regular/banker");
+    assert_text(open, "info.seats.2.bot", "insider");
+    assert_text(open, "info.seats.3.bot", "first-evening/journalist");
+    assert_text(open, "info.seats.4.bot", "regular/banker");
+}
+
 static void the_host_sets_bots_removes_people_and_hands_the_role_on(void **unused)
 {
     (void)unused;
@@ -345,6 +361,7 @@ int main(void)
         SCENE(a_seat_key_opens_its_seat_once_and_then_moves_on),
         SCENE(a_bots_seat_cannot_be_taken_by_its_key_once_dealt),
         SCENE(empty_seats_hold_the_start_up_unless_bots_fill_them),
+        SCENE(several_bots_fill_empty_seats_in_turn),
         SCENE(the_host_sets_bots_removes_people_and_hands_the_role_on),
         SCENE(leaving_passes_the_host_on_and_frees_the_seat),
         SCENE(leaving_a_running_game_lets_a_bot_play_until_one_is_back),
