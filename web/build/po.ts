@@ -7,8 +7,8 @@ import { keyOf, type Dictionary } from '../src/text/dictionary';
 
 const scheme = 'virtual:po/';
 const reading = '/reading';
-/** What these screens are made of, which App.svelte shows when their texts are there. */
-export const readingFiles = /^web\/src\/(about|rules|tutorial|workshop|screens\/(About|Learn|Rules|Tutorial|Workshop))\b/;
+/** What these screens are made of, which App.svelte shows when their texts are there; and what bots say when they are asked why. */
+export const readingFiles = /^web\/src\/(about|rules|tutorial|why|workshop|screens\/(About|Learn|Rules|Tutorial|Workshop))\b/;
 
 function pathOf(language: string): string {
     return new URL(`../../po/${language}.po`, import.meta.url).pathname;

@@ -161,6 +161,12 @@ export class LocalGame {
         return this.#referee.say({ op: 'bot', seat, bot, bot_seed: botSeed })['action'] as string;
     }
 
+    /** Why `seat` made its last move of a round that is over, or the one so many before it. */
+    why(seat: Seat, back: number): Record<string, unknown> {
+        const { round, move, why } = this.#referee.say({ op: 'why', seat, back });
+        return { round, move, why };
+    }
+
     /** Throws a Fault that lists the bots, if this is none. */
     checkBot(bot: string): void {
         try {

@@ -108,6 +108,12 @@ export class LocalTable {
         return { view: this.#game.preview(this.#mySeat(), actions) };
     }
 
+    /** Only bots can be asked. */
+    why(seat: Seat, back: number): Record<string, unknown> {
+        if (this.#people.includes(seat)) throw fault('no-why', [String(seat)], `seat ${seat} has nothing to explain yet: bots do that when a round is over`);
+        return this.#game.why(seat, back);
+    }
+
     deck(): Record<string, unknown> {
         return { deck: this.#game.deck() };
     }

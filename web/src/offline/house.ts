@@ -228,6 +228,8 @@ export class House {
                 return table.legal();
             case 'preview':
                 return table.preview(members['actions'] as string[]);
+            case 'why':
+                return table.why(Number(members['seat']), Number(members['back'] ?? 0));
             case 'deck':
                 return table.deck();
             case 'order':
@@ -274,7 +276,7 @@ export class House {
 }
 
 function unknownOp(op: string): Fault {
-    const allowed = 'act, undo, view, legal, preview, deck, order, hold, pace, rematch, ping';
+    const allowed = 'act, undo, view, legal, preview, why, deck, order, hold, pace, rematch, ping';
     return new Fault({ code: 'unknown-op', args: [op, allowed], error: `'${op}' is no op: allowed are ${allowed}` });
 }
 

@@ -3,6 +3,7 @@ import { go } from '../route.svelte';
 import { settings } from '../settings.svelte';
 import type { GameId, Options } from '../table/protocol';
 import { tables } from '../table/tables';
+import { mixedBots } from '../text/bots';
 import { createLocal } from './link';
 
 const usual: Record<GameId, object> = { corruption: { variant: 'standard' }, korruptivity: { mode: 'basic' } };
@@ -10,8 +11,8 @@ const usual: Record<GameId, object> = { corruption: { variant: 'standard' }, kor
 async function begin(game: GameId, options: object): Promise<void> {
     // The table comes while the engine is on its way; if it does not, that is told where it is laid.
     tables[game]().catch(() => undefined);
-    const bot = { bot: 'greedy' };
-    const id = await createLocal({ game, players: 4, options: options as Options, seats: [{ name: settings.name }, bot, bot, bot] });
+    const bots = mixedBots(3).map((bot) => ({ bot }));
+    const id = await createLocal({ game, players: 4, options: options as Options, seats: [{ name: settings.name }, ...bots] });
     go(`#game/${id}`);
 }
 

@@ -1,18 +1,15 @@
 // Which bots are offered at a table of the server.
-import { botName } from '../text/names';
+import { levels, mixedBots, usualLevel, type Level } from '../text/bots';
 import { serverBots } from './socket.svelte';
 
-const usual = 'greedy';
-
-/** The one that takes empty seats. */
-export function usualBot(): string {
-    const bots = serverBots();
-    return bots.includes(usual) ? usual : (bots.at(-1) ?? usual);
+/** Those that the server has, from the weakest on. */
+export function offeredLevels(): Level[] {
+    return levels.filter((level) => serverBots().includes(level));
 }
 
-/** The usual one first. Versions of one bot that play alike for people have one name, and are offered once. */
-export function kindsOfBots(): string[] {
-    const kinds = new Map<string, string>();
-    for (const bot of [usualBot(), ...[...serverBots()].reverse()]) if (!kinds.has(botName(bot))) kinds.set(botName(bot), bot);
-    return [...kinds.values()];
+/** Those that take so many empty seats, each in its own way; of a server without levels the last one it names. */
+export function botsForEmpty(count: number): string[] {
+    const [first] = offeredLevels();
+    if (first) return mixedBots(count, offeredLevels().includes(usualLevel) ? usualLevel : first);
+    return Array.from({ length: count }, () => serverBots().at(-1) ?? 'greedy');
 }

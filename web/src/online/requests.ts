@@ -7,7 +7,7 @@ export type Members = Record<string, unknown>;
 
 /* Done twice they do no more than once. `act` and `undo` carry the client's own name for the action. */
 const repeatable: readonly string[] = [
-    'ping', 'lobby', 'mine', 'view', 'legal', 'preview', 'keys', 'close', 'sit', 'bot', 'act', 'undo', 'back', 'order', 'propose', 'rematch', 'settings',
+    'ping', 'lobby', 'mine', 'view', 'legal', 'preview', 'why', 'keys', 'close', 'sit', 'bot', 'act', 'undo', 'back', 'order', 'propose', 'rematch', 'settings',
     'block', 'unblock',
 ];
 

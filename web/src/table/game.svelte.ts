@@ -3,6 +3,7 @@ import type { Speed } from '../settings.svelte';
 import type { Seat, TableNews, Turn } from './protocol';
 import { seatName } from './people';
 import { Visit } from './visit.svelte';
+import type { Explained } from '../why/explained';
 
 /** Something that happened. `version` is the log row that it came with. */
 export interface Happening {
@@ -45,6 +46,11 @@ export abstract class GameTable<Event extends Happening> extends Visit {
 
     undo(): Promise<boolean> {
         return this.ask('undo');
+    }
+
+    /** Why the bot on this seat made its last move of a round that is over, or the one so many before it. Rejects with a Fault. */
+    async why(seat: Seat, back: number): Promise<Explained> {
+        return (await this.link.ask('why', { seat, back })) as unknown as Explained;
     }
 
     /** Bots in this browser think as fast as the player wants to watch. */

@@ -100,6 +100,7 @@ export const faultTexts: Record<string, Marked> = {
     'no-game': mark('There is no game yet.'),
     'not-over': mark('The game is not over yet, so there is no result.'),
     'no-action': mark('Seat {1} has nothing to decide now.'),
+    'no-why': mark('There is nothing to explain yet: bots do that when a round is over.'),
     'too-long': mark('This is too long: at most {2} are allowed.'),
     'too-small': mark('The answer does not fit into {1} bytes.'),
     'bad-save': mark('These are no saved bytes of this game.'),

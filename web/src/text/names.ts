@@ -113,19 +113,6 @@ export function placePhrase(where: string, own?: string): string {
     }
 }
 
-/** How a bot plays, where it is chosen. */
-export function botName(id: string): string {
-    switch (id) {
-        case 'greedy':
-        case 'greedy-1':
-            return t('Shrewd: counts every envelope');
-        case 'random':
-            return t('Careless: plays whatever comes to hand');
-        default:
-            return id;
-    }
-}
-
 export function variantName(variant: Variant): string {
     switch (variant) {
         case 'standard':

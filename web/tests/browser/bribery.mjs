@@ -71,14 +71,14 @@ export async function stepByKeys(page, choose, now) {
     return true;
 }
 
-/** Play on all these pages until all of them show the end; `each` looks at a page before a step. Returns how many steps there were. */
-export async function playAll(pages, { seed = 1, step = stepByTaps, minutes = 6, each = async () => {} } = {}) {
+/** Play on all these pages until all of them show the end, or it is `enough`; `each` looks at a page before a step. Returns how many steps there were. */
+export async function playAll(pages, { seed = 1, step = stepByTaps, minutes = 6, each = async () => {}, enough = async () => false } = {}) {
     const choose = chooser(seed);
     const deadline = Date.now() + minutes * 60_000;
     for (let steps = 0; ; ) {
         assert(Date.now() < deadline, `a game ends within ${minutes} minutes`);
         const now = await Promise.all(pages.map(offers));
-        if (now.every(({ over }) => over)) return steps;
+        if (now.every(({ over }) => over) || (await enough())) return steps;
         let acted = false;
         for (const [index, page] of pages.entries()) {
             if (now[index].over) continue;
@@ -98,7 +98,7 @@ export async function newGame(page, address, { players = 3, mode = 'basic', limi
     await page.locator('input[name="game"][value="korruptivity"]').check({ force: true });
     await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
     for (let seat = 2; seat <= people; seat++) {
-        await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
+        await page.locator('.seats li').nth(seat - 1).locator('select').first().selectOption({ index: 0 });
         await page.locator('.seats li').nth(seat - 1).getByRole('textbox').fill(`Person ${seat}`);
     }
     await chooseRules(page, { mode, limit });

@@ -52,8 +52,10 @@ test('two people meet in the waiting room, and the game begins', async () => {
     await seats(anna).nth(1).getByText('Bert').waitFor();
 
     await seats(anna).nth(2).getByRole('button', { name: 'A bot for seat 3' }).click();
-    await seats(anna).nth(2).getByRole('button', { name: /Shrewd/ }).first().click();
-    await seats(bert).nth(2).getByText(/Shrewd/).waitFor();
+    await seats(anna).nth(2).getByLabel('Level of the bot on seat 3').selectOption('insider');
+    await seats(anna).nth(2).getByLabel('Style of the bot on seat 3').selectOption('banker');
+    await seats(anna).nth(2).getByRole('button', { name: 'Sit the bot down' }).click();
+    await seats(bert).nth(2).getByText('Insider · Banker').waitFor();
 
     await bert.getByRole('textbox', { name: 'Say something' }).fill('Good evening');
     await bert.getByRole('button', { name: 'Send' }).click();

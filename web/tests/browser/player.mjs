@@ -94,7 +94,7 @@ export async function newGame(page, address, { players = 4, variant = 'standard'
     await page.goto(`${address}/#solo`);
     await page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
     for (let seat = 2; seat <= people; seat++) {
-        await page.locator('.seats select').nth(seat - 1).selectOption({ index: 0 });
+        await page.locator('.seats li').nth(seat - 1).locator('select').first().selectOption({ index: 0 });
         await page.locator('.seats li').nth(seat - 1).getByRole('textbox').fill(`Person ${seat}`);
     }
     if (variant !== 'standard') await page.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });

@@ -42,7 +42,7 @@ async function walkPages({ address, page, look }) {
     await page.getByRole('radio', { name: /^Live/ }).check({ force: true });
     await look(page, 'new table with a clock');
     await page.goto(`${address}/#solo`);
-    for (const seat of [0, 1, 2]) await page.locator('.seats select').nth(seat).selectOption({ index: 0 });
+    for (const seat of [0, 1, 2]) await page.locator('.seats li').nth(seat).locator('select').first().selectOption({ index: 0 });
     await page.locator('input[name="players"][value="7"]').check({ force: true });
     await look(page, 'solo with people');
     await lookInto(page, look, 'settings', () => page.getByRole('button', { name: 'Settings' }).click());

@@ -59,13 +59,16 @@ describe('texts that are only read', () => {
     const importsOf = (path: string) =>
         [...readFileSync(path, 'utf8').matchAll(/^(?!\s*import type)[^\n]*(?:from|import\()\s*'(\.[^']*)'/gm)].map((match) => named(normalize(join(dirname(path), match[1]!))));
 
-    test('only App.svelte lets anybody in there, and with the texts', () => {
+    test('only App.svelte and the sheet of a bot let anybody in there, and with the texts', () => {
         const outside = sourcesUnder(source).filter((path) => !readingFiles.test(named(path)));
         const doors = outside.flatMap((path) => importsOf(path).filter((to) => readingFiles.test(to)).map((to) => [named(path), to]));
-        expect(new Set(doors.map(([from]) => from))).toEqual(new Set(['web/src/App.svelte']));
-        const app = readFileSync(join(source, 'App.svelte'), 'utf8');
-        for (const [, to] of doors) expect(app).toContain(`withTexts(() => import('${to!.replace('web/src', '.')}'))`);
-        expect(doors).toHaveLength(5);
+        const [app, sheet] = ['App.svelte', 'table/BotAbout.svelte'].map((file) => readFileSync(join(source, file), 'utf8'));
+        const [why, screens] = [true, false].map((is) => doors.filter(([from]) => (from === 'web/src/table/BotAbout.svelte') === is));
+        expect(new Set(screens!.map(([from]) => from))).toEqual(new Set(['web/src/App.svelte']));
+        for (const [, to] of screens!) expect(app).toContain(`withTexts(() => import('${to!.replace('web/src', '.')}'))`);
+        expect(screens).toHaveLength(5);
+        for (const [, to] of why!) expect(sheet).toContain(`Promise.all([import('${to!.replace('web/src', '..')}'), useReadingTexts()`);
+        expect(why!.length).toBeGreaterThan(0);
     });
 });
 
