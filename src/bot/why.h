@@ -24,7 +24,7 @@ enum { KB_WHY_OPERANDS = 3 };
     X(WITH_REPORTER, "with-reporter", "CS", "My reporter at {1} was to take the best bribe of {2}, and then this would do.") \
     X(BLUFF, "bluff", "CS", "{2} was far ahead at {1}: I only wanted others to waste money there.")                  \
     X(CATCH_UP, "catch-up", "CSA", "{2} was ahead of me at {1} by about {3}: this was one step, and more was to follow.") \
-    X(WORTH_A_TRY, "worth-a-try", "CD", "A bribe of {2} was what I could spare, and {1} was worth a try.")           \
+    X(WORTH_A_TRY, "worth-a-try", "CD", "The {2} was what I could spare, and {1} was worth a try.")                  \
     X(SWISS_REPORTER, "swiss-reporter", "CS", "A reporter of {2} lay at {1}: in Switzerland my money was safe from it.") \
     X(SWISS_LATER, "swiss-later", "", "No reporter gets at money in Switzerland, and I could decide later where it goes.") \
     /* characters */                                                                                                 \

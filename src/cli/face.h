@@ -40,6 +40,8 @@ typedef struct Face {
     void (*show_result)(const Scene *scene, const KbView *view);
     /* What the view's seat does without being asked, since there is nothing else to do; 0: it is asked. NULL: it always is. */
     KbAction (*obvious)(const KbSetup *setup, const KbView *view);
+    /* What an operand of a bot's reason (bot/why.h) is called, all kinds but seats. */
+    void (*put_operand)(const Scene *scene, char kind, int64_t operand, KbText *text);
     /* Add to `view` what another seat's view knows: for a replay that hides nothing. */
     void (*merge)(KbView *view, const KbView *other);
 } Face;

@@ -6,6 +6,8 @@
 #include "cli/read_corruption.h"
 #include "cli/say_corruption.h"
 #include "cli/show_corruption.h"
+#include "cli/words_corruption.h"
+#include "core/text.h"
 
 static void merge(KbView *view, const KbView *other)
 {
@@ -14,6 +16,16 @@ static void merge(KbView *view, const KbView *other)
     for (unsigned i = 0; i < CORRUPTION_PLACED_ROOM; i++)
         if (to->card.at[i] == CORRUPTION_UNKNOWN)
             to->card.at[i] = from->card.at[i];
+}
+
+static void put_operand(const Scene *scene, char kind, int64_t operand, KbText *text)
+{
+    if (kind == 'C')
+        words_where(scene, text, (unsigned)operand);
+    else if (kind == 'D')
+        kb_text_put(text, words_card[operand]);
+    else
+        words_money(text, operand);
 }
 
 const Face face_corruption = {
@@ -28,5 +40,6 @@ const Face face_corruption = {
     .rules = help_corruption_rules,
     .read = read_corruption,
     .show_result = show_corruption_result,
+    .put_operand = put_operand,
     .merge = merge,
 };

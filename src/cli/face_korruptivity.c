@@ -1,5 +1,6 @@
 /* Korruptivity's face. */
 #include "cli/show_korruptivity.h"
+#include "core/text.h"
 
 /* What another seat knows: its hand, and what it has seen of the deck and of trades. */
 static void merge(KbView *view, const KbView *other)
@@ -12,6 +13,16 @@ static void merge(KbView *view, const KbView *other)
     for (unsigned i = 0; i < KORR_CARDS_MAX; i++)
         if (to->draw[i] == KORR_NONE)
             to->draw[i] = from->draw[i];
+}
+
+static void put_operand(const Scene *scene, char kind, int64_t operand, KbText *text)
+{
+    if (kind == 'D' || kind == 'P')
+        show_korr_name(scene, (unsigned)operand, text);
+    else if (kind == 'T')
+        kb_text_put(text, korr_type_names[operand]);
+    else
+        kb_text_put_number(text, operand);
 }
 
 const Face face_korruptivity = {
@@ -28,5 +39,6 @@ const Face face_korruptivity = {
     .read = read_korr,
     .show_result = show_korr_result,
     .obvious = read_korr_obvious,
+    .put_operand = put_operand,
     .merge = merge,
 };

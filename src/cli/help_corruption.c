@@ -135,6 +135,7 @@ static void help_commands(const Scene *scene)
     help_entry(scene, "list", "everything that is allowed now, in the full notation");
     help_entry(scene, "table, hand", "show them again");
     help_entry(scene, "log", "what happened so far");
+    help_entry(scene, "why NAME", "a bot explains what it did in the last round");
     help_entry(scene, "rules", "the whole game in short");
     help_entry(scene, "undo",
                "take back what you did last, as long as nobody has acted since and nothing came to light");

@@ -61,6 +61,7 @@ void help_korr_choice(const Scene *scene, const KbView *opaque)
     help_entry(scene, "card NAME", "explains a card and its signs; the beginning of the name will do, or its number");
     help_entry(scene, "why NAME", "says onto which lines a card can go, and why not onto the others");
     help_entry(scene, "why LINE", "says what a line lacks");
+    help_entry(scene, "why PLAYER", "lets a bot explain what it did in the last round that is over");
     if (korr_setup(scene)->trades)
         help_entry(scene, "trade NAME", "offers a trade to a player, once in each phase; greedy bots do not trade");
     help_entry(scene, "table, hand", "show everything on the table, or your cards");

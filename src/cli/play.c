@@ -11,7 +11,9 @@
 #include "cli/options.h"
 #include "cli/play_person.h"
 #include "cli/play_table.h"
+#include "cli/wrap.h"
 #include "core/bits.h"
+#include "core/text.h"
 
 typedef struct PlayWish {
     GameWish game;
@@ -28,7 +30,9 @@ static int read_options(int argc, char **argv, PlayWish *wish)
           .number = &wish->people, .low = 0, .high = KB_SEATS_MAX },
         { "seats", "LIST", "the seats of the people instead, such as 1,3", .text = &wish->seats },
         { "names", "LIST", "names of the players, people first, such as Ann,Bob", .text = &wish->names },
-        { "bot", "ID", "who plays the other seats: greedy (default), random, or a list of one for each seat",
+        { "bot", "ID",
+          "who plays the other seats: a level (first-evening, regular, insider, fixer, strongest), with a style if wished "
+          "(insider/banker), or a list of one for each seat (default: regulars, each in its own style)",
           .text = &wish->bot },
         GAME_WISH_DECK(wish->game),
         GAME_WISH_SEED(wish->game),
@@ -108,6 +112,26 @@ static int read_contributions(const char *list, uint8_t players, KbSeed *seed)
     }
 }
 
+/* Nobody was asked for: regulars, and a table of them is not so many copies of one. */
+static void mixed_bots(uint8_t players, const KbBot *bots[KB_SEATS_MAX + 1])
+{
+    unsigned style = 0;
+    for (KbSeat seat = 1; seat <= players; seat++) {
+        char id[KB_BOT_ID_BYTES];
+        snprintf(id, sizeof id, "regular%s%s", style ? "/" : "", style ? kb_styles[style] : "");
+        bots[seat] = kb_bot_find(id, strlen(id));
+        style = kb_styles[style + 1] ? style + 1 : 0;
+    }
+}
+
+static int choose_bots(const PlayWish *wish, uint8_t players, const KbBot *bots[KB_SEATS_MAX + 1])
+{
+    if (wish->bot)
+        return game_choice_bots("play", "bot", wish->bot, players, bots);
+    mixed_bots(players, bots);
+    return -1;
+}
+
 /* Everything that was asked for, checked before anything begins. */
 static int prepare(const PlayWish *wish, Play *play, GameChoice *choice)
 {
@@ -119,7 +143,7 @@ static int prepare(const PlayWish *wish, Play *play, GameChoice *choice)
     if (code < 0 && wish->names)
         code = names_read("play", &play->names, wish->names, choice->players, play->people);
     if (code < 0)
-        code = game_choice_bots("play", "bot", wish->bot, choice->players, play->bots);
+        code = choose_bots(wish, choice->players, play->bots);
     if (code < 0 && wish->contribute)
         code = read_contributions(wish->contribute, choice->players, &choice->seed);
     if (code < 0 && wish->record && !files_can_write("play", wish->record))
@@ -130,6 +154,30 @@ static int prepare(const PlayWish *wish, Play *play, GameChoice *choice)
     return code;
 }
 
+/* " Bots: Vega (regular, cautious), Quill (insider, banker)." */
+static void introduce_bots(const Play *play)
+{
+    char room[1024];
+    KbText text;
+    kb_text_start(&text, room, sizeof room);
+    for (KbSeat seat = 1; seat <= play->table.players; seat++) {
+        const KbManner *manner = play->bots[seat]->manner;
+        if (play->people & kb_seat_bit(seat))
+            continue;
+        kb_text_put(&text, text.length ? ", " : " Bots: ");
+        kb_text_put(&text, play->names.name[seat]);
+        kb_text_put(&text, " (");
+        kb_text_put(&text, manner ? manner->level : play->bots[seat]->id);
+        kb_text_put(&text, manner ? ", " : "");
+        kb_text_put(&text, manner ? manner->style : "");
+        kb_text_put(&text, ")");
+    }
+    if (!text.length)
+        return;
+    kb_text_put(&text, ".");
+    wrap_print(stdout, room, play->terminal.width, 0, 1);
+}
+
 static void welcome(const Play *play)
 {
     Scene scene = play_scene(play, 0);
@@ -137,6 +185,7 @@ static void welcome(const Play *play)
     terminal_rule(&play->terminal, "Kickback");
     printf(" %s\n", play->face->credit);
     play->face->introduce(&scene);
+    introduce_bots(play);
     if (play->people)
         puts(" In the game, ? explains what you can do, and rules explains the game.");
     putchar('\n');
@@ -251,7 +300,7 @@ static int play_game(Play *play, const GameChoice *choice)
 
 int cli_play(int argc, char **argv)
 {
-    PlayWish wish = { .game.players = 4, .people = -1, .bot = "greedy" };
+    PlayWish wish = { .game.players = 4, .people = -1 };
     GameChoice choice = { 0 };
     int code = read_options(argc, argv, &wish);
     if (code != OPTIONS_GO)

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/play_why.h"
 #include "cli/wrap.h"
 #include "core/error.h"
 #include "core/text.h"
@@ -202,7 +203,7 @@ static Typed obey(Play *play, KbSeat seat, const char *line)
         puts(" Type what you want to do, or ? for help.");
         return TYPED_AGAIN;
     }
-    if (answered(play, seat, line))
+    if (play_why(play, line) || answered(play, seat, line))
         return TYPED_AGAIN;
     return try_action(play, seat, line);
 }

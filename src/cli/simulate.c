@@ -22,7 +22,7 @@ static int read_options(int argc, char **argv, Wish *wish)
 {
     const Option options[] = {
         { "games", "N", "how many games (default 1000)", .number = &wish->games, .low = 1, .high = 1000000000 },
-        { "bots", "LIST", "one bot for all seats (default greedy) or one for each, such as greedy,random,random,random",
+        { "bots", "LIST", "one bot for all seats (default greedy) or one for each, such as insider/banker,regular,greedy,random",
           .text = &wish->bots },
         GAME_WISH_OPTIONS(wish->game),
         GAME_WISH_DECK(wish->game),

@@ -100,7 +100,7 @@ static void a_bribe_against_a_rival(void **unused)
                     SHOWN "place 10000 stadium; place 1000 airport; place 8000 stadium; place 2000 airport; place 1000 subway; "
                           "place 4000 airport; place 2000 subway; place 6000 airport; place 4000 subway; "
                           "place 8000 airport; place 6000 subway",
-                    "place 10000 stadium", "A bribe of 10000 was what I could spare, and stadium was worth a try.");
+                    "place 10000 stadium", "The 10000 was what I could spare, and stadium was worth a try.");
 }
 
 /* The ten cards hold 31000 in bribes: a face-down one counts 3100, told in thousands. */

@@ -169,6 +169,36 @@ check 'one who plays with the books' person_plays --variant blackbook
 check 'one who rules the masks' person_plays --variant free --options '{"first":1}'
 
 cat > "$work/typed" << 'LINES'
+why Vega
+why
+place 1000 hospital
+place 2000 hospital
+place 4000 hospital
+place 6000 hospital
+place 8000 hospital
+place 10000 hospital
+why vega
+why seat 2
+why seat 1
+LINES
+input=$work/typed
+run play --players 2 --seed 7 --options '{"first":1}' --bot greedy-1,insider/banker
+check 'level and style of a bot are told' grep -q '^ Bots: Vega (insider, banker)[.]$' "$work/out"
+check 'a bot explains nothing in a running round' grep -q '^ Vega has nothing to explain yet' "$work/out"
+check 'why alone says how to ask' grep -q '^ Type why and the name of a bot' "$work/out"
+explains_a_round() {
+    [ "$(grep -c '^ Vega on round 1:$' "$work/out")" -eq 2 ] && [ "$(grep -c '^ place [a-z0-9]* [a-z-]*: [A-Z]' "$work/out")" -eq 12 ]
+}
+check 'a bot explains each card of a round that is over' explains_a_round
+check 'a person is no bot' grep -q '^ Player 1 is no bot: ask in person[.]$' "$work/out"
+input=/dev/null
+run play --players 7 --people 0 --seed 7
+seven_characters() {
+    tr '\n' ' ' < "$work/out" | grep -q 'Bots: Marlow (regular, balanced), Vega (regular, cautious), .*Rook (regular, cautious)[.]'
+}
+check 'bots that nobody has named are not alike' seven_characters
+
+cat > "$work/typed" << 'LINES'
 ?
 help
 list
