@@ -39,13 +39,13 @@ enum { KB_WHY_OPERANDS = 3 };
     X(PEEK, "peek", "CS", "What {2} had hidden at {1} could decide it.")                                             \
     X(MASK_FEW, "mask-few", "", "The first player shows each card before the others do: the less lies open, the better.") \
     /* the awarding */                                                                                               \
-    X(REMOVAL_WINS, "removal-wins", "CSD", "Without the {3} of {2} I got {1}.")                                      \
-    X(DENIES, "denies", "CS", "It kept {2} from getting {1}.")                                                       \
+    X(REMOVAL_WINS, "removal-wins", "CSD", "Without the {3} of {2} {1} was to be mine.")                            \
+    X(DENIES, "denies", "CS", "It was to keep {2} from getting {1}.")                                                \
     X(REMOVAL_GUARDS, "removal-guards", "CSD", "The {3} of {2} could still have cost me {1}.")                       \
     X(REMOVAL_WEAKENS, "removal-weakens", "CSD", "The {3} of {2} was the best that could be hit at {1}.")            \
     X(REMOVAL_OWN, "removal-own", "C", "Of all that could go at {1}, it cost me least to lose one of mine.")         \
     X(REMOVAL_NONE, "removal-none", "C", "Whatever I had removed at {1}, somebody else would have gained by it.")    \
-    X(ASSIGN_WINS, "assign-wins", "C", "With it I got {1}.")                                                         \
+    X(ASSIGN_WINS, "assign-wins", "C", "With it {1} was to be mine.")                                                \
     X(ASSIGN_SECURES, "assign-secures", "C", "I led at {1} and made sure of it.")                                    \
     X(ASSIGN_LOST, "assign-lost", "C", "It could win nothing any more, and {1} was as good as any.")
 

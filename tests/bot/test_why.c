@@ -174,14 +174,14 @@ static void removals(void **unused)
 {
     (void)unused;
     Plan rival = { .at = { { "8000 stadium", "reporter stadium" }, { "10000 stadium", "1000 stadium" } } };
-    awarding_says("", &rival, "", "report 2", "Without the 10000 of seat 2 I got stadium.");
+    awarding_says("", &rival, "", "report 2", "Without the 10000 of seat 2 stadium was to be mine.");
     awarding_says("", &rival, "", "report none", "Whatever I had removed at stadium, somebody else would have gained by it.");
     awarding_says("", &rival, "", "report 4", "The 1000 of seat 2 was the best that could be hit at stadium.");
     awarding_says("", &rival, "", "report 1", "Of all that could go at stadium, it cost me least to lose one of mine.");
     Plan tie = { .at = { { "8000 stadium", "reporter stadium" }, { "6000 stadium", "4000 stadium" } } };
-    awarding_says("", &tie, "", "report 2", "Without the 6000 of seat 2 I got stadium.");
+    awarding_says("", &tie, "", "report 2", "Without the 6000 of seat 2 stadium was to be mine.");
     Plan deny = { .at = { { "4000 stadium", "reporter stadium" }, { "4000 stadium", "2000 stadium" } } };
-    awarding_says("", &deny, "", "report 4", "It kept seat 2 from getting stadium.");
+    awarding_says("", &deny, "", "report 4", "It was to keep seat 2 from getting stadium.");
     Plan guard = { .at = { { "8000 stadium", "hitman stadium" }, { "reporter stadium", "reporter stadium" } } };
     awarding_says("", &guard, "", "kill 2", "The reporter of seat 2 could still have cost me stadium.");
 }
@@ -193,9 +193,9 @@ static void assignments(void **unused)
     awarding_says("", &plan, "", "assign 1 opera-house", "I led at opera-house and made sure of it.");
     awarding_says("", &plan, "", "assign 1 monument", "It could win nothing any more, and monument was as good as any.");
     Plan wins = { .at = { { "10000 swiss-city" }, { "4000 monument" } } };
-    awarding_says("", &wins, "", "assign 1 monument", "With it I got monument.");
+    awarding_says("", &wins, "", "assign 1 monument", "With it monument was to be mine.");
     Plan ties = { .at = { { "8000 swiss-city" }, { "4000 monument" } } };
-    awarding_says("", &ties, "", "assign 1 monument", "It kept seat 2 from getting monument.");
+    awarding_says("", &ties, "", "assign 1 monument", "It was to keep seat 2 from getting monument.");
 }
 
 /* ---- Korruptivity ---- */

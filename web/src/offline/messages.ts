@@ -22,6 +22,7 @@ export type WorkerRequest =
     | { do: 'replay'; record: string }
     | { do: 'replaySaved'; table: string }
     | { do: 'replayAt'; replay: number; moves: number; eye: Eye }
+    | { do: 'replayWhy'; replay: number; moves: number; seat: Seat; back: number }
     | { do: 'replayLog'; replay: number; eye: Eye }
     | { do: 'replayClose'; replay: number };
 

@@ -62,6 +62,8 @@ async function answer(request: WorkerRequest): Promise<unknown> {
             return desk.open(await house.savedRecord(request.table));
         case 'replayAt':
             return desk.at(request.replay, request.moves, request.eye);
+        case 'replayWhy':
+            return desk.why(request.replay, request.moves, request.seat, request.back);
         case 'replayLog':
             return desk.log(request.replay, request.eye);
         case 'replayClose':

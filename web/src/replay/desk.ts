@@ -1,5 +1,6 @@
 // The replays that are open, by number.
-import { Fault, type GameEvent, type View } from '../table/protocol';
+import { Fault, type GameEvent, type Seat, type View } from '../table/protocol';
+import type { Explained } from '../why/explained';
 import { headerValue, splitRecord } from './record';
 import { Replay, type Eye, type ReplayInfo } from './replay';
 
@@ -28,6 +29,10 @@ export class Desk {
 
     at(number: number, moves: number, eye: Eye): View {
         return this.#find(number).at(moves, eye);
+    }
+
+    why(number: number, moves: number, seat: Seat, back: number): Explained {
+        return this.#find(number).why(moves, seat, back);
     }
 
     log(number: number, eye: Eye): GameEvent[] {

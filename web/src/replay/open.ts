@@ -1,5 +1,7 @@
 // The page's way to a replay: everything is worked out in the worker.
 import { askWorker } from '../offline/page.svelte';
+import type { Seat } from '../table/protocol';
+import type { Explained } from '../why/explained';
 import type { OpenReplay } from './desk';
 import type { Eye } from './replay';
 
@@ -18,6 +20,11 @@ export function openSavedReplay(id: string): Promise<OpenReplay> {
 /** `View` and `Event` are those of the game. */
 export function replayAt<View>(replay: number, moves: number, eye: Eye): Promise<View> {
     return askWorker<View>({ do: 'replayAt', replay, moves, eye });
+}
+
+/** Rejects with a Fault while there is nothing to explain. */
+export function replayWhy(replay: number, moves: number, seat: Seat, back: number): Promise<Explained> {
+    return askWorker<Explained>({ do: 'replayWhy', replay, moves, seat, back });
 }
 
 export function replayLog<Event>(replay: number, eye: Eye): Promise<Event[]> {

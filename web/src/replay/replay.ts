@@ -4,6 +4,7 @@ import { LocalGame } from '../offline/game';
 import { Referee } from '../offline/engine';
 import { tableInfo } from '../offline/info';
 import type { GameEvent, Result, Seat, TableInfo, View } from '../table/protocol';
+import type { Explained } from '../why/explained';
 import { mergeViews } from './eyes';
 import { beginsPart, isNote, type MarkKind } from './marks';
 import { readSitters, recordPrefix, splitRecord, type RecordParts } from './record';
@@ -91,6 +92,12 @@ export class Replay {
         if (eye !== 'all') return this.#seatView(eye);
         const seats = Array.from({ length: this.#players }, (_, index) => this.#seatView(index + 1));
         return mergeViews(this.#game.head.game, this.#seatView(0), seats);
+    }
+
+    /** Why a bot made its last move of a round that was over after so many moves, or the one so many before it. */
+    why(moves: number, seat: Seat, back: number): Explained {
+        this.#load(Math.max(0, Math.min(moves, this.#parts.moves.length)));
+        return this.#referee.say({ op: 'why', seat, back }) as unknown as Explained;
     }
 
     /** The whole log through these eyes; an event's `version` is one more than the moves made with it. */

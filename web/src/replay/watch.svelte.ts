@@ -3,7 +3,8 @@ import type { Happening } from '../table/game.svelte';
 import { seatName } from '../table/people';
 import type { Seat } from '../table/protocol';
 import { beginsPart, isNote } from './marks';
-import { closeReplay, replayAt, replayLog, type Eye, type OpenReplay } from './open';
+import type { Explained } from '../why/explained';
+import { closeReplay, replayAt, replayLog, replayWhy, type Eye, type OpenReplay } from './open';
 import type { Step } from './steps';
 
 const readingTime = 600; // milliseconds, beside what the theatre gives an event
@@ -75,6 +76,11 @@ export abstract class Watch<Event extends Happening = Happening, View extends { 
 
     name(seat: Seat): string {
         return seatName(this.opened.info, seat);
+    }
+
+    /** Why a bot made its last move of a round that is over here, or the one so many before it. */
+    why(seat: Seat, back: number): Promise<Explained> {
+        return replayWhy(this.opened.replay, this.moves, seat, back);
     }
 
     get step(): Step<Event> | undefined {

@@ -29,13 +29,13 @@ export const reasons: Record<string, Marked> = {
     peek: mark('What {who} had hidden at {place} could decide it.'),
     'mask-few': mark('The first player shows each card before the others do: the less lies open, the better.'),
     // the awarding
-    'removal-wins': mark('Once the card that {who} had there was gone ({card}), {place} was mine.'),
-    denies: mark('It kept {who} from getting {place}.'),
+    'removal-wins': mark('Without the card that {who} had there ({card}), {place} was to be mine.'),
+    denies: mark('It was to keep {who} from getting {place}.'),
     'removal-guards': mark('The card that {who} had there ({card}) could still have cost me {place}.'),
     'removal-weakens': mark('The card that {who} had at {place} ({card}) was the best that could be hit.'),
     'removal-own': mark('Of all that could go at {place}, it cost me least to lose a card of my own.'),
     'removal-none': mark('Whatever I had removed at {place}, somebody else would have gained by it.'),
-    'assign-wins': mark('With it I got {place}.'),
+    'assign-wins': mark('With it {place} was to be mine.'),
     'assign-secures': mark('I led at {place} and made sure of it.'),
     'assign-lost': mark('It could win nothing any more, and {place} was as good as any.'),
     // Korruptivity: cards on own lines

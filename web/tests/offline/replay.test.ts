@@ -98,6 +98,16 @@ test('marks stand where rounds begin and contracts are awarded', () => {
     expect(head).toMatchObject({ seed: 'replay 77', players: 3 });
 });
 
+test('it is explained as far as rounds are over where it stands', () => {
+    const { record } = playGame(3, {}, 77);
+    const replay = new Replay(engine, record);
+    const { marks, moves } = replay.info;
+    const third = marks.find(({ kind, round }) => kind === 'round' && round === 3)!.moves;
+    expect(() => replay.why(5, 2, 0)).toThrowError(/nothing to explain/);
+    expect(replay.why(third + 2, 2, 0)).toMatchObject({ round: 2 });
+    expect(replay.why(moves.length, 2, 0)).toMatchObject({ round: 4 });
+});
+
 test('a game that was ended early can be looked at and gone on with', () => {
     const parts = splitRecord(playGame(3, {}, 5).record);
     const record = `${recordPrefix(parts, 10)}ended agreement\n`;

@@ -64,6 +64,18 @@ test('held bots wait, and go on when let go', async () => {
     expect(page.news.turn!.awaited).toEqual([1]);
 });
 
+test('a bot says why when the round is over, and a person is not asked', async () => {
+    const page = new TestPage();
+    await page.create({ game: 'corruption', players: 3, options: { first: 1 }, seats: [...people(1), { bot: 'regular/banker' }, { bot: 'insider' }] });
+    await expect(page.ask('why', { seat: 2 })).rejects.toMatchObject({ code: 'no-why' });
+    await page.play(chooser(2));
+    const told = await page.ask('why', { seat: 2, back: 0 });
+    expect(Object.keys(told).sort()).toEqual(['move', 'round', 'why']);
+    expect(told).toMatchObject({ round: 4, why: { code: expect.stringMatching(/^[a-z-]+$/) as string } });
+    expect(await page.ask('why', { seat: 2, back: 1 })).not.toEqual(told);
+    await expect(page.ask('why', { seat: 1 })).rejects.toMatchObject({ code: 'no-why' });
+});
+
 test('only bots: a spectator looks on', async () => {
     const page = new TestPage();
     await page.create({ game: 'corruption', players: 2, options: {}, seats: bots(2) });
