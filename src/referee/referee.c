@@ -452,30 +452,37 @@ static KbError op_bot(Request *request)
     return KB_OK;
 }
 
-/* Of the moves that have a reason, how many before the last one. */
-static KbError read_back(Request *request, uint32_t *back)
+/* A number of moves, 0 if it is left out. */
+static KbError read_moves(Request *request, const char *member, const char *what, uint32_t *moves)
 {
     KbJson value;
     int64_t number = 0;
-    if (kb_json_member(request->json, "back", &value) &&
+    if (kb_json_member(request->json, member, &value) &&
         (!kb_json_get_integer(value, &number) || number < 0 || number > KB_MOVES_MAX))
-        return bad(request, "back", "how many moves to go back, 0 or more");
-    *back = (uint32_t)number;
+        return bad(request, member, what);
+    *moves = (uint32_t)number;
     return KB_OK;
+}
+
+static bool is_since(const void *since, uint32_t move)
+{
+    return move >= *(const uint32_t *)since;
 }
 
 static KbError op_why(Request *request)
 {
     KbTable *table = table_of(request);
     KbSeat seat = 0;
-    uint32_t back = 0;
+    uint32_t back = 0, since = 0;
     KbExplained explained;
     KbError error = read_seat_from(request, 1, &seat);
     if (!error)
-        error = read_back(request, &back);
+        error = read_moves(request, "back", "how many moves to go back, 0 or more", &back);
+    if (!error)
+        error = read_moves(request, "since", "how many moves of the record to pass over, 0 or more", &since);
     if (error)
         return error;
-    if (!kb_table_why(table, seat, back, NULL, NULL, &explained)) {
+    if (!kb_table_why(table, seat, back, is_since, &since, &explained)) {
         kb_fault(request->fault, KB_NO_WHY);
         kb_fault_arg_number(request->fault, seat);
         return KB_NO_WHY;
@@ -525,7 +532,7 @@ static const Op ops[] = {
     { "record", "", true, op_record },
     { "load", "record", false, op_load },
     { "bot", "seat bot iterations bot_seed", true, op_bot },
-    { "why", "seat back", true, op_why },
+    { "why", "seat back since", true, op_why },
     { "deck", "", true, op_deck },
     { "contracts", "", false, op_contracts },
 };

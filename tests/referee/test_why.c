@@ -48,6 +48,9 @@ static void the_last_move_and_those_before(void **unused)
     ask_refused("no-why", "{'op':'why','seat':2,'back':6}");
     assert_json(at(ask_ok("{'op':'why','seat':1,'back':5}"), "move"), "'place 8000 airport'");
     ask_refused("no-why", "{'op':'why','seat':1,'back':6}"); /* a mask of five has no reason */
+    assert_json(at(ask_ok("{'op':'why','seat':2,'since':12}"), "move"), "'place 8000 subway'");
+    ask_refused("no-why", "{'op':'why','seat':2,'since':12,'back':1}");
+    ask_refused("no-why", "{'op':'why','seat':2,'since':13}");
     assert_true(hash == talk_hash());
 }
 
@@ -79,6 +82,7 @@ static void wrong_questions_are_refused(void **unused)
     ask_refused("missing-member", "{'op':'why'}");
     ask_refused("bad-member", "{'op':'why','seat':1,'back':-1}");
     ask_refused("bad-member", "{'op':'why','seat':1,'back':'x'}");
+    ask_refused("bad-member", "{'op':'why','seat':1,'since':-1}");
     ask_refused("unknown-member", "{'op':'why','seat':1,'move':1}");
 }
 

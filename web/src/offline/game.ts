@@ -161,9 +161,9 @@ export class LocalGame {
         return this.#referee.say({ op: 'bot', seat, bot, bot_seed: botSeed })['action'] as string;
     }
 
-    /** Why `seat` made its last move of a round that is over, or the one so many before it. */
-    why(seat: Seat, back: number): Record<string, unknown> {
-        const { round, move, why } = this.#referee.say({ op: 'why', seat, back });
+    /** Why `seat` made its last move of a round that is over, or the one so many before it; none of the first `since` moves. */
+    why(seat: Seat, back: number, since: number): Record<string, unknown> {
+        const { round, move, why } = this.#referee.say({ op: 'why', seat, back, since });
         return { round, move, why };
     }
 

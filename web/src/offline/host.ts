@@ -108,10 +108,10 @@ export class LocalTable {
         return { view: this.#game.preview(this.#mySeat(), actions) };
     }
 
-    /** Only bots can be asked. */
+    /** Only bots can be asked, and only for what they have done themselves. */
     why(seat: Seat, back: number): Record<string, unknown> {
         if (this.#people.includes(seat)) throw fault('no-why', [String(seat)], `seat ${seat} has nothing to explain yet: bots do that when a round is over`);
-        return this.#game.why(seat, back);
+        return this.#game.why(seat, back, this.#saved.begun ?? 0);
     }
 
     deck(): Record<string, unknown> {

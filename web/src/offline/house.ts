@@ -126,6 +126,7 @@ export class House {
             round: turn.round,
             result: turn.over ? game.result() : null,
             imported,
+            ...('record' in setup && !imported && { begun: game.version - 1 }),
         };
         if (saved.seats.length !== saved.players) throw badSeats(saved.players);
         for (const seat of saved.seats) if (!isPerson(seat)) game.checkBot(seat.bot);

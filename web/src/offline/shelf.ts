@@ -21,6 +21,8 @@ export interface SavedGame {
     result: Result | null;
     /** Opened from a file or a link, to look at. */
     imported: boolean;
+    /** Gone on with from a record: so many moves were made before these people and bots sat down. */
+    begun?: number;
 }
 
 export type SavedSummary = Omit<SavedGame, 'record'>;

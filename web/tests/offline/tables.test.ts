@@ -76,6 +76,15 @@ test('a bot says why when the round is over, and a person is not asked', async (
     await expect(page.ask('why', { seat: 1 })).rejects.toMatchObject({ code: 'no-why' });
 });
 
+test('what was done before the bots sat down they do not explain', async () => {
+    const page = new TestPage();
+    await page.create({ game: 'corruption', players: 2, options: { first: 1 }, seats: bots(2) });
+    await page.play(chooser(3));
+    const record = page.house.record(page.id);
+    await page.create({ record, seats: bots(2) });
+    await expect(page.ask('why', { seat: 2 })).rejects.toMatchObject({ code: 'no-why' });
+});
+
 test('only bots: a spectator looks on', async () => {
     const page = new TestPage();
     await page.create({ game: 'corruption', players: 2, options: {}, seats: bots(2) });
