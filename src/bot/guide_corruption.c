@@ -200,6 +200,11 @@ static double dearness(const Mind *mind, unsigned contract)
     return mind->value[contract] / most;
 }
 
+static double fourth_power(double x)
+{
+    return x * x * x * x;
+}
+
 static bool others_are_there(const Mind *mind, const World *world, unsigned contract)
 {
     bool others = false;
@@ -220,7 +225,7 @@ static double taste(const void *memory, const void *place, KbAction action)
     case KB__CAUTIOUS:
         return !bribe ? 0 : swiss ? 0.01 : others_are_there(mind, world, where) ? 0 : mind->params.taste;
     case KB__GREEDY:
-        return bribe && !swiss ? mind->params.taste * dearness(mind, where) : 0;
+        return bribe && !swiss ? 1.5 * mind->params.taste * fourth_power(dearness(mind, where)) : 0;
     case KB__JOURNALIST:
         return card == CORRUPTION_REPORTER ? 1.5 * mind->params.taste : 0;
     case KB__BANKER:

@@ -273,7 +273,7 @@ static KbAction impression(const KbAction *actions, double *weights, uint32_t co
     return count ? actions[draw(weights, count, fast)] : 0;
 }
 
-static const KbGuide *guide_of(const KbGame *game)
+const KbGuide *kb__guide_of(const KbGame *game)
 {
 #ifndef KB_WITHOUT_CORRUPTION
     if (game == kb__guide_corruption.game)
@@ -289,7 +289,7 @@ static const KbGuide *guide_of(const KbGame *game)
 
 const KbParam *kb_params(const KbGame *game, unsigned *count)
 {
-    const KbGuide *guide = guide_of(game);
+    const KbGuide *guide = kb__guide_of(game);
     *count = guide ? guide->param_count : 0;
     return guide ? guide->params : NULL;
 }
@@ -305,11 +305,11 @@ static uint64_t iterations_of(const KbEffort *effort, const KbThinking *thinking
 KbAction kb__search_choose(const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
                            KbThinking *thinking)
 {
-    const KbGuide *guide = guide_of(game);
+    const KbGuide *guide = kb__guide_of(game);
     if (!guide || !thinking || !thinking->room)
         return kb_bot_greedy.choose(bot, game, setup, view, fast, thinking);
     const KbEffort *effort = &guide->effort[bot->manner->rank - 1];
-    double shipped[64];
+    double shipped[KB__PARAMS_MAX];
     for (unsigned i = 0; i < guide->param_count; i++)
         shipped[i] = guide->params[i].value;
     const double *params = thinking->params ? thinking->params : shipped;

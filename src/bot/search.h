@@ -11,7 +11,12 @@
 
 /* Every level in every style, levels first. */
 typedef enum KbStyle { KB__BALANCED, KB__CAUTIOUS, KB__GREEDY, KB__JOURNALIST, KB__BANKER } KbStyle;
-enum { KB__LEVELS = 5, KB__STYLES = 5, KB__SEARCHERS = KB__LEVELS * KB__STYLES };
+enum {
+    KB__LEVELS = 5,
+    KB__STYLES = 5,
+    KB__SEARCHERS = KB__LEVELS * KB__STYLES,
+    KB__PARAMS_MAX = 64 /* of one game */
+};
 extern const KbBot kb__searchers[KB__SEARCHERS];
 
 /* Numbers that the search itself plays by; every game's parameters begin with them. X(NAME, VALUE, LOW, HIGH, ABOUT) */
@@ -70,6 +75,9 @@ extern const KbGuide kb__guide_corruption;
 #ifndef KB_WITHOUT_KORRUPTIVITY
 extern const KbGuide kb__guide_korruptivity;
 #endif
+
+/* NULL: nobody searches that game. */
+const KbGuide *kb__guide_of(const KbGame *game);
 
 KbAction kb__search_choose(const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
                            KbThinking *thinking);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "cli/bench_search.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/game_choice.h"
@@ -135,16 +136,29 @@ static Figures measure(Bench *bench, uint8_t *ring)
     return best;
 }
 
-static void print_json(const Bench *bench, const Figures *f, uint64_t signature)
+static void print_json(const Bench *bench, const Figures *f, const SearchFigures *s, uint64_t signature)
 {
     printf(
         "{\"game\":\"%s\",\"players\":%d,\"cpu\":\"%s\",\"list_ns\":%.1f,\"list_view_ns\":%.1f,\"list_views_ns\":%.1f,"
-        "\"sample_ns\":%.1f,\"copy_ns\":%.1f,\"state_bytes\":%zu,\"view_bytes\":%zu,\"signature\":%" PRIu64 "}\n",
+        "\"sample_ns\":%.1f,\"copy_ns\":%.1f,\"state_bytes\":%zu,\"view_bytes\":%zu,\"search_ns\":%.0f,\"search_imagine_ns\":%.0f,"
+        "\"search_judge_ns\":%.0f,\"search_rules_ns\":%.0f,\"search_tree_ns\":%.0f,\"search_steps\":%.1f,\"signature\":%" PRIu64
+        "}\n",
         bench->game->id, bench->players, KB_CPU, f->list, f->list_view, f->list_views, f->sample, f->copy,
-        bench->game->state_bytes, bench->game->view_bytes, signature);
+        bench->game->state_bytes, bench->game->view_bytes, s->iteration, s->imagine, s->judge, s->rules, s->tree, s->steps,
+        signature);
 }
 
-static void print_table(const Bench *bench, const Figures *f, uint64_t signature)
+static void print_search(const SearchFigures *s)
+{
+    printf("  search   %7.0f   an iteration of a bot's search: %.0f a second, with %.0f actions to the horizon\n", s->iteration,
+           1e9 / s->iteration, s->steps);
+    printf("           %7.0f   of it for choosing what everybody does\n", s->judge);
+    printf("           %7.0f   for applying it by the rules\n", s->rules);
+    printf("           %7.0f   for drawing a truth that fits the view\n", s->imagine);
+    printf("           %7.0f   for own choices in the tree\n\n", s->tree);
+}
+
+static void print_table(const Bench *bench, const Figures *f, const SearchFigures *s, uint64_t signature)
 {
     printf("%s with %d players, built for %s; nanoseconds of CPU time for a decision, best of %d\n\n", bench->game->id,
            bench->players, KB_CPU, REPETITIONS);
@@ -153,6 +167,8 @@ static void print_table(const Bench *bench, const Figures *f, uint64_t signature
     printf("  views    %7.1f   the same and every seat's view\n", f->list_views);
     printf("  sample   %7.1f   draw a legal action without listing, apply it\n", f->sample);
     printf("  copy     %7.1f   copy a state\n\n", f->copy);
+    if (s->iteration > 0)
+        print_search(s);
     printf("  a state is %zu bytes, a view %zu\n", bench->game->state_bytes, bench->game->view_bytes);
     printf("  the rules' signature is %" PRIu64 "\n", signature);
 }
@@ -178,8 +194,11 @@ static int run(const GameChoice *choice, int64_t games, bool json)
         return complain_fault("bench", CLI_WRONG_USE, NULL, &fault);
     }
     Figures figures = measure(&bench, ring);
+    SearchFigures search;
+    if (!bench_search(game, bench.setup, &search))
+        search = (SearchFigures){ 0 };
     uint64_t signature = kb_signature(game);
-    (json ? print_json : print_table)(&bench, &figures, signature);
+    (json ? print_json : print_table)(&bench, &figures, &search, signature);
     free(memory);
     return CLI_OK;
 }
@@ -201,7 +220,7 @@ int cli_bench(int argc, char **argv)
         .words = "[GAME]",
         .about = "Measures what a decision costs: listing the legal actions and applying one, with and without the "
                  "views of the "
-                 "seats, drawing an action without listing, and copying a state. Also prints the signature of the "
+                 "seats, drawing an action without listing, and copying a state; and what an iteration of a bot's search costs, and which part of it takes how much. Also prints the signature of the "
                  "rules, a number "
                  "over 10,000 random games of all varieties that changes only when the rules do.",
         .example = "kickback bench corruption --players 4 --json",

@@ -13,7 +13,11 @@ static struct {
     _Alignas(KB_ALIGN) uint8_t setup[KB_SETUP_ROOM];
     _Alignas(KB_ALIGN) uint8_t state[KB_STATE_ROOM];
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+    _Alignas(KB_ALIGN) uint8_t room[KB_THINKING_ROOM];
+    KbThinking thinking;
 } bout;
+
+enum { A_FEW = 2 };
 
 const KbSetup *bout_setup(void)
 {
@@ -46,12 +50,28 @@ KbSeat bout_next_seat(void)
     return turn.over ? 0 : (KbSeat)kb_bits_first(turn.awaited);
 }
 
-KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed)
+KbAction bout_think(const KbBot *bot, KbSeat seat, uint64_t seed, uint64_t iterations)
 {
     KbFast fast;
     kb_fast_seed(&fast, seed);
     bout.game->view(bout_setup(), bout_state(), seat, (KbView *)bout.view);
-    return bot->choose(bot, bout.game, bout_setup(), bout_view(), &fast, NULL);
+    bout.thinking = (KbThinking){ .iterations = iterations, .room = bout.room, .room_bytes = sizeof bout.room };
+    return bot->choose(bot, bout.game, bout_setup(), bout_view(), &fast, &bout.thinking);
+}
+
+KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed)
+{
+    return bout_think(bot, seat, seed, A_FEW);
+}
+
+const KbThinking *bout_thinking(void)
+{
+    return &bout.thinking;
+}
+
+bool bout_is_typical(const KbBot *bot)
+{
+    return !bot->manner || bot->manner->rank == 5 || (bot->manner->rank == 1 && !bot->manner->liking);
 }
 
 void bout_apply(KbSeat seat, KbAction action)

@@ -20,7 +20,13 @@ const KbView *bout_view(void);
 
 /* The seat that is waited for, 0 at the end. */
 KbSeat bout_next_seat(void);
+/* What a bot does that thinks for a few iterations, or for as many as `iterations`. */
 KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed);
+KbAction bout_think(const KbBot *bot, KbSeat seat, uint64_t seed, uint64_t iterations);
+/* What came of thinking, after bout_ask and bout_think. */
+const KbThinking *bout_thinking(void);
+/* One bot for everything that search bots can do differently: levels in between and their styles differ in numbers only. */
+bool bout_is_typical(const KbBot *bot);
 void bout_apply(KbSeat seat, KbAction action);
 
 /* Wins of `one` in a seat that goes round, the other seats played by `others`; a shared victory counts by its share. */

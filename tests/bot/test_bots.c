@@ -13,7 +13,7 @@ static void every_bot_plays_every_variety_to_the_end(void **unused)
     (void)unused;
     for (const KbBot *const *bot = kb_bots; *bot; bot++)
         for (const char *const *options = corruption_game.varieties; *options; options++)
-            for (uint8_t players = 2; players <= 7; players++) {
+            for (uint8_t players = 2; players <= 7 && bout_is_typical(*bot); players++) {
                 uint64_t moves = 0;
                 bout_start(&corruption_game, players, *options, players);
                 for (KbSeat seat; (seat = bout_next_seat()); moves++) {
