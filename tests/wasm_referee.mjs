@@ -72,6 +72,8 @@ function chooser(seed) {
     };
 }
 
+const bots = ['random', 'greedy', 'strongest', 'first-evening', 'fixer/banker', 'strongest/journalist'];
+
 function playGame(referee, game, players, options, seed) {
     const choose = chooser(seed);
     const started = referee.say({ op: 'new', game, players, seed: `wasm ${seed}`, options });
@@ -83,7 +85,7 @@ function playGame(referee, game, players, options, seed) {
             return step;
         const seat = turn.actors[choose(turn.actors.length)];
         const { actions } = referee.say({ op: 'legal', seat });
-        const bot = referee.say({ op: 'bot', seat, bot: ['random', 'greedy'][step % 2], bot_seed: `${seed}` });
+        const bot = referee.say({ op: 'bot', seat, bot: bots[step % bots.length], bot_seed: `${seed}`, iterations: 6 });
         referee.say({ op: 'act', seat, action: step % 3 ? actions[choose(actions.length)] : bot.action });
         referee.say({ op: 'act', seat: choose(players + 2), action: actions[0] }); // as often as not out of turn
         if (step % 7 === 0)

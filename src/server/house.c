@@ -14,7 +14,7 @@ enum { MINUTE = 60 * 1000 };
 
 const HouseSettings house_defaults = {
     .bot_threads = 1,
-    .bot_milliseconds = 500,
+    .bot_milliseconds = 200,
     .bot_pace = 600,
     .window = 8000,
     .window_answer = 900,

@@ -43,7 +43,7 @@ const Setting settings_table[] = {
            "passwords and recovery codes tried by one address, or for one name"),
     NUMBER("tables-per-person", house.tables_per_person, 20, 1, 100000, "unfinished tables that one person hosts"),
     NUMBER("bot-threads", house.bot_threads, 1, 1, 64, "threads that bots think on"),
-    NUMBER("bot-milliseconds", house.bot_milliseconds, 500, 1, 60000, "how long a bot may think"),
+    NUMBER("bot-milliseconds", house.bot_milliseconds, 200, 1, 60000, "how long a bot may think"),
     NUMBER("bot-pace", house.bot_pace, 600, 0, 60000,
            "milliseconds from the move before to a bot's, so that people can follow"),
     NUMBER("window", house.window, 8000, 100, 600000, "milliseconds of a reaction window, except in slow games"),

@@ -7,7 +7,7 @@
 
 #include "server/now.h"
 
-enum { THREADS_MAX = 64, SECOND = 1000000, LEAST_MILLISECONDS = 2 };
+enum { THREADS_MAX = 64, SECOND = 1000000, LEAST_MICROSECONDS = 2000 };
 
 typedef struct Line {
     Thought *first, *last;
@@ -17,10 +17,12 @@ struct Thinkers {
     pthread_mutex_t mutex;
     pthread_cond_t work;
     pthread_t thread[THREADS_MAX];
-    uint32_t thread_count, milliseconds;
+    uint32_t threads, milliseconds; /* as wished: they do not change while somebody thinks */
+    uint32_t thread_count;
     void (*wake)(void *context);
     void *context;
     atomic_bool stopping;
+    atomic_uint queued;
     Line waiting, thought;
     ThinkersFigures figures;
 };
@@ -78,32 +80,33 @@ void thought_free(Thought *thought)
 
 typedef struct Deadline {
     const Thinkers *thinkers;
-    int64_t until;
+    int64_t begun;
+    bool hurried;
 } Deadline;
+
+/* Nobody is to wait for a bot for a second: where others wait, all share half of one. */
+static int64_t budget_microseconds(const Thinkers *thinkers)
+{
+    int64_t full = (int64_t)thinkers->milliseconds * 1000, waiting = atomic_load(&thinkers->queued);
+    int64_t shared = SECOND / 2 * (int64_t)thinkers->threads / (waiting + 1);
+    shared = shared > LEAST_MICROSECONDS ? shared : LEAST_MICROSECONDS;
+    return waiting && shared < full ? shared : full;
+}
 
 static bool is_over(void *context)
 {
-    const Deadline *deadline = context;
-    return atomic_load(&deadline->thinkers->stopping) || now_microseconds() >= deadline->until;
-}
-
-/* A queue longer than a second means that bots cannot keep up: each thinks less, by as much as it had to wait too long. */
-static int64_t budget_microseconds(const Thinkers *thinkers, int64_t waited, bool *hurried)
-{
-    int64_t full = (int64_t)thinkers->milliseconds * 1000, least = LEAST_MILLISECONDS * 1000;
-    *hurried = waited > SECOND;
-    if (!*hurried)
-        return full;
-    int64_t shrunk = full * SECOND / waited / 2;
-    return shrunk > least ? shrunk : full < least ? full : least;
+    Deadline *deadline = context;
+    const Thinkers *thinkers = deadline->thinkers;
+    int64_t budget = budget_microseconds(thinkers), spent = now_microseconds() - deadline->begun;
+    deadline->hurried = spent >= budget && budget < (int64_t)thinkers->milliseconds * 1000;
+    return spent >= budget || atomic_load(&thinkers->stopping);
 }
 
 static void think(Thinkers *thinkers, Thought *thought, void *room)
 {
-    bool hurried;
     KbFast fast;
     int64_t begun = now_microseconds(), waited = begun - thought->queued;
-    Deadline deadline = { thinkers, begun + budget_microseconds(thinkers, waited, &hurried) };
+    Deadline deadline = { .thinkers = thinkers, .begun = begun };
     KbThinking thinking = { .is_spent = is_over, .context = &deadline, .room = room, .room_bytes = KB_THINKING_ROOM };
     kb_fast_seed(&fast, thought->seed);
     thought->action =
@@ -111,7 +114,7 @@ static void think(Thinkers *thinkers, Thought *thought, void *room)
     int64_t took = now_microseconds() - begun;
     pthread_mutex_lock(&thinkers->mutex);
     thinkers->figures.moves++;
-    thinkers->figures.hurried += hurried;
+    thinkers->figures.hurried += deadline.hurried;
     thinkers->figures.wait_microseconds += (uint64_t)waited;
     thinkers->figures.think_microseconds += (uint64_t)took;
     line_push(&thinkers->thought, thought);
@@ -126,7 +129,7 @@ static Thought *next_thought(Thinkers *thinkers)
         pthread_cond_wait(&thinkers->work, &thinkers->mutex);
     Thought *thought = thinkers->stopping ? NULL : line_pop(&thinkers->waiting);
     if (thought)
-        thinkers->figures.queue--;
+        atomic_fetch_sub(&thinkers->queued, 1);
     pthread_mutex_unlock(&thinkers->mutex);
     return thought;
 }
@@ -148,6 +151,7 @@ Thinkers *thinkers_open(uint32_t threads, uint32_t milliseconds, void (*wake)(vo
     Thinkers *thinkers = calloc(1, sizeof *thinkers);
     if (!thinkers)
         return NULL;
+    thinkers->threads = threads;
     thinkers->milliseconds = milliseconds;
     thinkers->wake = wake;
     thinkers->context = context;
@@ -189,7 +193,7 @@ void thinkers_ask(Thinkers *thinkers, Thought *thought)
     thought->queued = now_microseconds();
     pthread_mutex_lock(&thinkers->mutex);
     line_push(&thinkers->waiting, thought);
-    thinkers->figures.queue++;
+    atomic_fetch_add(&thinkers->queued, 1);
     pthread_cond_signal(&thinkers->work);
     pthread_mutex_unlock(&thinkers->mutex);
 }
@@ -210,5 +214,6 @@ void thinkers_figures(Thinkers *thinkers, ThinkersFigures *figures)
 {
     pthread_mutex_lock(&thinkers->mutex);
     *figures = thinkers->figures;
+    figures->queue = atomic_load(&thinkers->queued);
     pthread_mutex_unlock(&thinkers->mutex);
 }

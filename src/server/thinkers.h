@@ -1,5 +1,5 @@
 /* Bots at work: threads that choose actions, so that the loop never waits for one. A bot gets a copy of its seat's view and nothing
- * else. Each has a time budget; when bots have to queue for over a second, budgets shrink until the queue is short again. */
+ * else. Each has a time budget; while bots queue, they share half a second between them. */
 #ifndef KB_SERVER_THINKERS_H
 #define KB_SERVER_THINKERS_H
 
