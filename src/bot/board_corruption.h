@@ -13,8 +13,9 @@ enum { SEATS = CORRUPTION_PLAYERS_MAX + 1 };
 typedef struct Pile {
     float paid[SEATS];    /* in truth: what the owner knows */
     float looks[SEATS];   /* as the others take it: open bribes, and a guess for each card face down */
-    float biggest[SEATS]; /* the best single bribe */
-    uint8_t attorneys, reporters, hitmen; /* that lie open */
+    float top, second;    /* the two highest of `looks`; they only rise in a round */
+    KbSeat leader;        /* who has the highest */
+    uint8_t attorneys, reporters; /* that lie open */
 } Pile;
 
 typedef struct Mind {
@@ -25,8 +26,8 @@ typedef struct Mind {
     uint8_t round;
     uint8_t government[CORRUPTION_CONTRACTS]; /* of contracts on the table */
     float value[CORRUPTION_CONTRACTS], interest[CORRUPTION_CONTRACTS];
-    Pile seen[CORRUPTION_CONTRACTS]; /* the piles when the round is imagined from here, own cards in `paid`, the others' hidden ones not */
-    CorruptionState base;            /* a truth that fits, whose hidden cards each iteration deals anew */
+    Pile seen[CORRUPTION_CONTRACTS]; /* the piles without what others have hidden there */
+    CorruptionState base;            /* a truth that fits; each iteration deals its hidden cards anew */
     /* Belief: of each hidden placement of others, how likely each kind of card is. */
     struct Hidden {
         KbSeat owner;

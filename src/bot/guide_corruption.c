@@ -102,38 +102,43 @@ static uint32_t list(const void *memory, const void *place, KbSeat seat, KbActio
     return corruption_game.legal((const KbSetup *)mind->setup, (const KbState *)&world->state, seat, actions);
 }
 
-/* Awarding: all alike before they are tried. */
-static uint32_t advise_award(const Mind *mind, const World *world, KbSeat seat, KbAction *actions, double *weights)
+typedef struct Chances {
+    float of[CORRUPTION_WHERE_COUNT][CORRUPTION_CARD_COUNT];
+} Chances;
+
+/* How likely the seat is to place each card in each place. */
+static void reckon(const Mind *mind, const World *world, KbSeat seat, Chances *chances)
 {
-    uint32_t count = list(mind, world, seat, actions);
-    for (uint32_t i = 0; i < count; i++)
-        weights[i] = 1.0 / count;
-    return count;
+    float where[CORRUPTION_WHERE_COUNT], card[CORRUPTION_CARD_COUNT];
+    float places = kb__corruption_places(mind, world, seat, where);
+    for (unsigned w = 0; w < CORRUPTION_WHERE_COUNT; w++) {
+        if (w < CORRUPTION_SWISS && !(world->state.table.open >> w & 1))
+            continue;
+        float cards = kb__corruption_cards(mind, world, seat, w, card);
+        for (unsigned k = 1; k < CORRUPTION_CARD_COUNT && cards > 0; k++)
+            chances->of[w][k] = where[w] / places * card[k] / cards;
+    }
 }
 
 static uint32_t advise(const void *memory, const void *place, KbSeat seat, KbAction *actions, double *weights)
 {
     const Mind *mind = memory;
     const World *world = place;
-    float where[CORRUPTION_WHERE_COUNT], card[CORRUPTION_CARD_COUNT];
-    if (world->state.table.phase != CORRUPTION_PHASE_PLACING)
-        return advise_award(mind, world, seat, actions, weights);
-    KbAction all[KB_ACTIONS_ROOM];
-    uint32_t total = list(mind, world, seat, all), count = 0;
-    float places = kb__corruption_places(mind, world, seat, where), chance[CORRUPTION_WHERE_COUNT][CORRUPTION_CARD_COUNT];
-    for (unsigned w = 0; w < CORRUPTION_WHERE_COUNT; w++) {
-        if (w < CORRUPTION_SWISS && !(world->state.table.open >> w & 1))
-            continue;
-        float cards = kb__corruption_cards(mind, world, seat, w, card);
-        for (unsigned k = 1; k < CORRUPTION_CARD_COUNT && cards > 0; k++)
-            chance[w][k] = where[w] / places * card[k] / cards;
-    }
+    const double never = 0.004; /* what looks least likely is looked at too */
+    uint32_t all = list(memory, place, seat, actions), count = 0;
     double sum = 0;
-    for (uint32_t i = 0; i < total; i++) {
-        if (kb_action_verb(all[i]) != CORRUPTION_PLACE)
+    Chances chances;
+    if (world->state.table.phase != CORRUPTION_PHASE_PLACING) {
+        for (uint32_t i = 0; i < all; i++)
+            weights[i] = 1.0 / all;
+        return all;
+    }
+    reckon(mind, world, seat, &chances);
+    for (uint32_t i = 0; i < all; i++) {
+        if (kb_action_verb(actions[i]) != CORRUPTION_PLACE)
             continue;
-        actions[count] = all[i];
-        weights[count] = chance[kb_action_operand(all[i], 1)][kb_action_operand(all[i], 0)] + 0.004f;
+        actions[count] = actions[i];
+        weights[count] = (double)chances.of[kb_action_operand(actions[i], 1)][kb_action_operand(actions[i], 0)] + never;
         sum += weights[count++];
     }
     for (uint32_t i = 0; i < count; i++)

@@ -9,25 +9,34 @@ float kb__corruption_pay(unsigned card)
     return (float)corruption_pay((CorruptionCard)card, false) * 0.5f;
 }
 
+static void rank(Pile *pile, KbSeat owner)
+{
+    float looks = pile->looks[owner];
+    if (owner == pile->leader) {
+        pile->top = looks;
+    } else if (looks > pile->top) {
+        pile->second = pile->top;
+        pile->top = looks;
+        pile->leader = owner;
+    } else if (looks > pile->second) {
+        pile->second = looks;
+    }
+}
+
 void kb__pile_add(const Mind *mind, Pile *pile, KbSeat owner, unsigned card, bool open)
 {
     float pay = kb__corruption_pay(card);
     pile->paid[owner] += pay;
     pile->looks[owner] += open ? pay : (float)mind->params.guess;
-    pile->biggest[owner] = pay > pile->biggest[owner] ? pay : pile->biggest[owner];
     pile->attorneys += open && card == CORRUPTION_DA;
     pile->reporters += open && card == CORRUPTION_REPORTER;
-    pile->hitmen += open && card == CORRUPTION_HITMAN;
+    rank(pile, owner);
 }
 
 /* What the strongest of the others seems to have paid. */
-static float rival_at(const Mind *mind, const Pile *pile, KbSeat seat)
+static float rival_at(const Pile *pile, KbSeat seat)
 {
-    float most = 0;
-    for (KbSeat other = 1; other <= mind->setup->players; other++)
-        if (other != seat && pile->looks[other] > most)
-            most = pile->looks[other];
-    return most;
+    return pile->leader == seat ? pile->second : pile->top;
 }
 
 /* High where the race is close, low where it is lost or won. */
@@ -39,7 +48,7 @@ static float closeness(const CorruptionParams *params, float gap)
 
 static float place_weight(const Mind *mind, const Pile *pile, KbSeat seat, unsigned contract)
 {
-    float own = pile->paid[seat], gap = rival_at(mind, pile, seat) - own;
+    float own = pile->paid[seat], gap = rival_at(pile, seat) - own;
     float weight = mind->interest[contract] * closeness(&mind->params, gap);
     if (own > 0 && gap >= 0)
         weight *= (float)mind->params.pursue;
@@ -84,6 +93,20 @@ static float swiss_cards(uint16_t hand, float *weight)
     return sum;
 }
 
+/* Characters against a bribe that fits: attorneys where others would get something dear, reporters where much can be taken, hit men
+ * where something is to be guarded or met. */
+static float character_weight(const Mind *mind, const Pile *pile, unsigned card, float own, float rival, float value)
+{
+    const CorruptionParams *params = &mind->params;
+    float late = mind->round == CORRUPTION_ROUNDS ? (float)params->last_round : 1;
+    if (card == CORRUPTION_DA)
+        return late * (float)params->attorney * value / 12 * (own > 0 ? 0.2f : 1) * (rival > 3 ? 1 : 0.3f);
+    if (card == CORRUPTION_REPORTER)
+        return late * (float)params->reporter * (own > 0 ? 1 : 0.5f) * (0.5f + (rival < 10 ? rival : 10) / 6);
+    float met = 1 + (float)pile->attorneys + 0.5f * (float)pile->reporters;
+    return late * (float)params->hitman * (own > 0 ? 1 : 0.3f) * met;
+}
+
 float kb__corruption_cards(const Mind *mind, const World *world, KbSeat seat, unsigned where, float *weight)
 {
     const CorruptionParams *params = &mind->params;
@@ -91,30 +114,12 @@ float kb__corruption_cards(const Mind *mind, const World *world, KbSeat seat, un
     if (where >= CORRUPTION_SWISS)
         return swiss_cards(hand, weight);
     const Pile *pile = &world->pile[where];
-    float own = pile->paid[seat], rival = rival_at(mind, pile, seat), value = mind->value[where];
-    float target = rival - own + (float)params->margin + (float)params->margin_value * value, sum = 0;
-    float late = mind->round == CORRUPTION_ROUNDS ? (float)params->last_round : 1;
+    float own = pile->paid[seat], rival = rival_at(pile, seat), value = mind->value[where], sum = 0;
+    float target = rival - own + (float)params->margin + (float)params->margin_value * value;
     for (uint64_t set = hand & CORRUPTION_KINDS; set; set = kb_bits_but_first(set)) {
         unsigned card = kb_bits_first(set) + 1;
-        switch ((CorruptionCard)card) {
-        case CORRUPTION_DA:
-            weight[card] = late * (float)params->attorney * value / 12 * (own > 0 ? 0.2f : 1) * (rival > 3 ? 1 : 0.3f);
-            break;
-        case CORRUPTION_REPORTER: {
-            float biggest = 0;
-            for (KbSeat other = 1; other <= mind->setup->players; other++)
-                if (other != seat && pile->looks[other] > biggest)
-                    biggest = pile->looks[other];
-            weight[card] = late * (float)params->reporter * (own > 0 ? 1 : 0.5f) * (0.5f + (biggest < 10 ? biggest : 10) / 6);
-            break;
-        }
-        case CORRUPTION_HITMAN:
-            weight[card] = late * (float)params->hitman * (own > 0 ? 1 : 0.3f) * (1 + (float)pile->attorneys + 0.5f * (float)pile->reporters);
-            break;
-        default:
-            weight[card] = bribe_weight(params, kb__corruption_pay(card), target);
-            break;
-        }
+        weight[card] = card <= CORRUPTION_10000 ? bribe_weight(params, kb__corruption_pay(card), target)
+                                                : character_weight(mind, pile, card, own, rival, value);
         sum += weight[card];
     }
     return sum;
@@ -122,12 +127,10 @@ float kb__corruption_cards(const Mind *mind, const World *world, KbSeat seat, un
 
 /* ---- the awarding: everything lies open ---- */
 
-/* What the one contract is worth to `seat` if the card `gone` leaves it and `paid_more` is added to the own sum. */
-static float award_worth(const Mind *mind, const World *world, KbSeat seat, unsigned contract, unsigned gone,
-                         float paid_more)
+/* Who has paid how much under a contract, without the card `gone`; whether a district attorney lies there. */
+static bool count_money(const Mind *mind, const World *world, unsigned contract, unsigned gone, float sums[SEATS])
 {
     const CorruptionTable *table = &world->state.table;
-    float sums[SEATS] = { 0 };
     bool attorney = false;
     for (unsigned i = 0; i < table->placed; i++) {
         if (table->where.at[i] != contract || table->removed >> i & 1 || i + 1 == gone)
@@ -137,9 +140,17 @@ static float award_worth(const Mind *mind, const World *world, KbSeat seat, unsi
         sums[corruption_owner(mind->setup, table, i + 1)] += table->swiss >> i & 1 ? pay / 2 : pay;
         attorney |= card == CORRUPTION_DA;
     }
-    sums[seat] += paid_more;
+    return attorney;
+}
+
+/* What the one contract is worth to `seat` if the card `gone` leaves it and `more` is added to the own sum. A lead counts a little:
+ * others may still change things. */
+static float award_worth(const Mind *mind, const World *world, KbSeat seat, unsigned contract, unsigned gone, float more)
+{
+    float sums[SEATS] = { 0 }, most = 0, second = 0;
     KbSeat best = 0;
-    float most = 0, second = 0;
+    bool attorney = count_money(mind, world, contract, gone, sums);
+    sums[seat] += more;
     for (KbSeat s = 1; s <= mind->setup->players; s++) {
         if (sums[s] > most) {
             second = most;
@@ -152,8 +163,8 @@ static float award_worth(const Mind *mind, const World *world, KbSeat seat, unsi
     float lead = most - second;
     if (attorney || lead <= 0)
         return 0.001f * (sums[seat] - most);
-    float margin = 0.01f * (lead < 10 ? lead : 10);
-    return best == seat ? mind->value[contract] * (1 + margin) : -0.35f * mind->value[contract] * (1 + margin);
+    float worth = mind->value[contract] * (1 + 0.01f * (lead < 10 ? lead : 10));
+    return best == seat ? worth : -0.35f * worth;
 }
 
 static float choice_worth(const Mind *mind, const World *world, KbSeat seat, KbAction action)

@@ -216,10 +216,9 @@ static void add_value(KorrLine *line, unsigned aspect, unsigned kind, int n)
 }
 
 /* The line with the card on it, as far as the card itself says. */
-static KorrLine with_card(const Mind *mind, const KorrLine *line, const KorrCard *card)
+static KorrLine with_card(const KorrLine *line, const KorrCard *card)
 {
     KorrLine after = *line;
-    (void)mind;
     if (card->type < KORR_BLOCKS)
         after.units[card->type] += card->signs >> KORR_TWO_UNITS & 1 ? 2 : 1;
     if (card->kind[KORR_COR] == KORR_X || card->kind[KORR_POP] == KORR_X)
@@ -286,7 +285,7 @@ static float gain_on(Judge *judge, const KorrCard *card, unsigned index)
 {
     const KorrLine *line = &judge->world->state.table.line[index];
     const KorrParams *p = &judge->mind->params;
-    KorrLine after = with_card(judge->mind, line, card);
+    KorrLine after = with_card(line, card);
     KbSeat owner = owner_after(judge, line, card);
     bool own = line->owner == judge->seat;
     float will = kb__korr_prospect(judge->mind, &after, holding_for(judge, owner)), is = line_now(judge, index);

@@ -302,42 +302,49 @@ static uint64_t iterations_of(const KbEffort *effort, const KbThinking *thinking
     return thinking->is_spent && !effort->capped ? 0 : effort->iterations;
 }
 
+/* The mind, a world and an empty tree in the room. False: it is too small. */
+static bool settle_in(Tree *tree, const KbGuide *guide, const KbThinking *thinking)
+{
+    Room room = { thinking->room, (uint8_t *)thinking->room + thinking->room_bytes };
+    tree->guide = guide;
+    tree->mind = take(&room, guide->mind_bytes);
+    tree->world = take(&room, guide->world_bytes);
+    return tree->mind && tree->world && lay_out(tree, &room);
+}
+
+/* Where there is something to choose, and it is not left to a first impression: search. */
+static KbAction choose(Tree *tree, const KbEffort *effort, KbFast *fast, KbThinking *thinking)
+{
+    KbAction actions[KB_ACTIONS_ROOM];
+    double weights[KB_ACTIONS_ROOM];
+    tree->guide->imagine(tree->mind, tree->world, fast);
+    uint32_t count = tree->guide->advise(tree->mind, tree->world, tree->seat, actions, weights);
+    if (count < 2)
+        return count ? actions[0] : 0;
+    if (kb__chance(fast) < effort->slip || !grow(tree))
+        return impression(actions, weights, count, effort->haze, fast);
+    run(tree, fast, thinking, iterations_of(effort, thinking));
+    tell_options(&tree->node[0], thinking);
+    thinking->mix = tree->params->mix;
+    thinking->share = tree->params->share;
+    return kb_bot_settle(thinking, 1, fast);
+}
+
 KbAction kb__search_choose(const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view, KbFast *fast,
                            KbThinking *thinking)
 {
     const KbGuide *guide = kb__guide_of(game);
-    if (!guide || !thinking || !thinking->room)
-        return kb_bot_greedy.choose(bot, game, setup, view, fast, thinking);
-    const KbEffort *effort = &guide->effort[bot->manner->rank - 1];
+    Tree tree = { .nodes = 0 };
     double shipped[KB__PARAMS_MAX];
+    if (!guide || !thinking || !thinking->room || !settle_in(&tree, guide, thinking))
+        return kb_bot_greedy.choose(bot, game, setup, view, fast, thinking);
     for (unsigned i = 0; i < guide->param_count; i++)
         shipped[i] = guide->params[i].value;
     const double *params = thinking->params ? thinking->params : shipped;
-    Room room = { thinking->room, (uint8_t *)thinking->room + thinking->room_bytes };
-    Tree tree = { .guide = guide, .params = (const KbSearchParams *)(const void *)params };
-    tree.mind = take(&room, guide->mind_bytes);
-    tree.world = take(&room, guide->world_bytes);
-    if (!tree.mind || !tree.world || !lay_out(&tree, &room))
-        return kb_bot_greedy.choose(bot, game, setup, view, fast, thinking);
+    tree.params = (const KbSearchParams *)(const void *)params;
     thinking->done = 0;
     thinking->options = 0;
     tree.seat = guide->ponder(tree.mind, setup, view, params, bot->manner->liking);
     KbAction habit = guide->habit(tree.mind, fast);
-    if (habit)
-        return habit;
-    guide->imagine(tree.mind, tree.world, fast);
-    KbAction actions[KB_ACTIONS_ROOM];
-    double weights[KB_ACTIONS_ROOM];
-    uint32_t count = guide->advise(tree.mind, tree.world, tree.seat, actions, weights);
-    uint64_t iterations = iterations_of(effort, thinking);
-    if (count < 2)
-        return count ? actions[0] : 0;
-    if (kb__chance(fast) < effort->slip)
-        return impression(actions, weights, count, effort->haze, fast);
-    grow(&tree);
-    run(&tree, fast, thinking, iterations);
-    tell_options(&tree.node[0], thinking);
-    thinking->mix = tree.params->mix;
-    thinking->share = tree.params->share;
-    return kb_bot_settle(thinking, 1, fast);
+    return habit ? habit : choose(&tree, &guide->effort[bot->manner->rank - 1], fast, thinking);
 }

@@ -17,7 +17,7 @@
 
 typedef struct PlayWish {
     GameWish game;
-    int64_t people;
+    int64_t people, workers;
     const char *seats, *bot, *names, *record, *contribute;
     bool confirm;
 } PlayWish;
@@ -34,6 +34,8 @@ static int read_options(int argc, char **argv, PlayWish *wish)
           "who plays the other seats: a level (first-evening, regular, insider, fixer, strongest), with a style if wished "
           "(insider/banker), or a list of one for each seat (default: regulars, each in its own style)",
           .text = &wish->bot },
+        { "workers", "N", "threads that a bot thinks on (default 1): more make it stronger", .number = &wish->workers,
+          .low = 1, .high = TEAM_MAX },
         GAME_WISH_DECK(wish->game),
         GAME_WISH_SEED(wish->game),
         { "contribute", "LIST",
@@ -300,7 +302,7 @@ static int play_game(Play *play, const GameChoice *choice)
 
 int cli_play(int argc, char **argv)
 {
-    PlayWish wish = { .game.players = 4, .people = -1 };
+    PlayWish wish = { .game.players = 4, .people = -1, .workers = 1 };
     GameChoice choice = { 0 };
     int code = read_options(argc, argv, &wish);
     if (code != OPTIONS_GO)
@@ -308,7 +310,8 @@ int cli_play(int argc, char **argv)
     Play *play = memory_new("play", sizeof *play);
     if (!play)
         return CLI_FAILED;
-    code = prepare(&wish, play, &choice);
+    play->team = team_open("play", (unsigned)wish.workers);
+    code = play->team ? prepare(&wish, play, &choice) : CLI_FAILED;
     if (code < 0)
         code = play_game(play, &choice);
     play_close(play);

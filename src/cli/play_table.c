@@ -71,6 +71,7 @@ void play_close(Play *play)
     for (KbSeat seat = 0; seat <= KB_SEATS_MAX; seat++)
         lines_free(&play->told[seat]);
     free(play->moves);
+    team_close(play->team);
 }
 
 KbError play_move(Play *play, KbSeat seat, KbAction action, KbFault *fault)
@@ -96,10 +97,8 @@ KbError play_take_back(Play *play, KbSeat seat, KbFault *fault)
 KbError play_bot(Play *play, KbSeat seat, KbFault *fault)
 {
     PlayView view;
-    const KbBot *bot = play->bots[seat];
-    KbThinking thinking = { .room = play->thinking_room, .room_bytes = sizeof play->thinking_room };
-    KbAction action = bot->choose(bot, play->table.game, kb_table_setup(&play->table), play_view(play, seat, &view),
-                                  &play->chance[seat], &thinking);
+    KbAction action = team_choose(play->team, play->bots[seat], play->table.game, kb_table_setup(&play->table),
+                                  play_view(play, seat, &view), &play->chance[seat], 0);
     return play_move(play, seat, action, fault);
 }
 

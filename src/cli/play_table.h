@@ -5,6 +5,7 @@
 #include "bot/bot.h"
 #include "cli/face.h"
 #include "cli/game_choice.h"
+#include "cli/team.h"
 #include "referee/table.h"
 
 typedef struct Play {
@@ -20,8 +21,8 @@ typedef struct Play {
     bool confirm;                    /* a move counts only after a second Enter */
     const char *record;              /* where the record goes; NULL: nowhere */
     KbMove *moves;
+    Team *team; /* the bots think with it, one at a time */
     KbTable table;
-    _Alignas(KB_ALIGN) uint8_t thinking_room[KB_THINKING_ROOM];
 } Play;
 
 /* A view as the public functions hand it out. */

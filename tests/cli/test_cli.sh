@@ -120,6 +120,13 @@ same_twice() {
     run play --people 0 --seed again && cp "$work/out" "$work/first" && run play --people 0 --seed again && cmp "$work/out" "$work/first"
 }
 check 'the same seed plays the same game' same_twice
+workers_agree() {
+    run play --people 0 --seed team --bot insider --workers 3 && cp "$work/out" "$work/first" &&
+        run play --people 0 --seed team --bot insider --workers 3 && cmp "$work/out" "$work/first" &&
+        run play --people 0 --seed team --bot insider && ! cmp -s "$work/out" "$work/first"
+}
+check 'and so it does with three threads to think on' workers_agree
+check 'no threads to think on' wrong_use 'whole number from 1 to 64' play --workers 0
 plain_letters() {
     LC_ALL=C "$KICKBACK" play --people 0 --seed ascii > "$work/out" && ! LC_ALL=C grep -q '[^ -~]' "$work/out"
 }
