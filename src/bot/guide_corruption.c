@@ -281,7 +281,7 @@ const KbGuide kb__guide_corruption = {
     .params = params,
     .param_count = sizeof params / sizeof *params,
     .effort = {
-        { .iterations = 1, .capped = true, .slip = 1, .haze = 0.5 },
+        { .slip = 0.2 },
         { .iterations = 40, .capped = true },
         { .iterations = 200, .capped = true },
         { .iterations = 1000, .capped = true },

@@ -177,7 +177,7 @@ const KbGuide kb__guide_korruptivity = {
     .params = params,
     .param_count = sizeof params / sizeof *params,
     .effort = {
-        { .iterations = 1, .capped = true, .slip = 1, .haze = 0.5 },
+        { .slip = 0.2 },
         { .iterations = 8, .capped = true },
         { .iterations = 30, .capped = true },
         { .iterations = 100, .capped = true },

@@ -264,15 +264,6 @@ KbAction kb_bot_settle(const KbThinking *thinking, unsigned workers, KbFast *fas
     return count ? thinking[0].option[draw(weights, count, fast)].action : 0;
 }
 
-/* A first impression: weights, blurred by `haze`. */
-static KbAction impression(const KbAction *actions, double *weights, uint32_t count, double haze, KbFast *fast)
-{
-    double even = haze / (1 + haze) / count;
-    for (uint32_t i = 0; i < count; i++)
-        weights[i] = weights[i] / (1 + haze) + even;
-    return count ? actions[draw(weights, count, fast)] : 0;
-}
-
 const KbGuide *kb__guide_of(const KbGame *game)
 {
 #ifndef KB_WITHOUT_CORRUPTION
@@ -321,8 +312,10 @@ static KbAction choose(Tree *tree, const KbEffort *effort, KbFast *fast, KbThink
     uint32_t count = tree->guide->advise(tree->mind, tree->world, tree->seat, actions, weights);
     if (count < 2)
         return count ? actions[0] : 0;
-    if (kb__chance(fast) < effort->slip || !grow(tree))
-        return impression(actions, weights, count, effort->haze, fast);
+    if (kb__chance(fast) < effort->slip)
+        return actions[draw(weights, count, fast)];
+    if (!effort->iterations || !grow(tree))
+        return tree->guide->follow(tree->mind, tree->world, tree->seat, fast);
     run(tree, fast, thinking, iterations_of(effort, thinking));
     tell_options(&tree->node[0], thinking);
     thinking->mix = tree->params->mix;

@@ -33,10 +33,9 @@ typedef struct KbSearchParams {
 
 /* What a level thinks with, in one game. */
 typedef struct KbEffort {
-    uint32_t iterations; /* where the host sets none: also the most where `capped` */
-    bool capped;
-    double slip; /* how often it goes by its first impression, search or not */
-    double haze; /* how far a first impression strays: weights are taken to the power of 1 / (1 + haze) */
+    uint32_t iterations; /* 0: it does not search; else how many where the host sets neither iterations nor time */
+    bool capped;         /* time makes no more of them */
+    double slip;         /* how often it does what comes to mind, likely or not */
 } KbEffort;
 
 /* A world is a possible truth that is being played on; a mind holds what follows from the view alone. Both are the guide's own. */
