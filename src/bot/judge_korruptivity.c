@@ -37,23 +37,35 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
+/* Four small numbers in a word, each below 128: units of the four types, as needs have them. */
+static uint32_t packed(const uint8_t units[KORR_BLOCKS])
+{
+    return (uint32_t)units[0] | (uint32_t)units[1] << 8 | (uint32_t)units[2] << 16 | (uint32_t)units[3] << 24;
+}
+
+/* Of each, what `a` has more than `b`. The high bits keep the bytes from borrowing, and stay set where there is something. */
+static uint32_t beyond(uint32_t a, uint32_t b)
+{
+    uint32_t difference = (a | 0x80808080u) - b, more = (difference & 0x80808080u) >> 7;
+    return difference & ((more << 7) - more);
+}
+
+static unsigned sum_of(uint32_t four)
+{
+    return four * 0x01010101u >> 24;
+}
+
 /* By the easiest way of meeting the tasks. */
 static float tasks_chance(const Mind *mind, const KorrLine *line, const Holding *holding)
 {
     const KorrCard *project = &mind->setup->card[line->project];
     const uint32_t *need = mind->setup->need + project->first_need;
+    uint32_t there = packed(line->units), held = packed(holding->units);
     float best = 0;
     for (unsigned i = 0; i < project->needs; i++) {
-        unsigned held = 0, wanted = 0;
-        for (unsigned type = 0; type < KORR_BLOCKS; type++) {
-            unsigned wants = need[i] >> 8 * type & 0xff, has = line->units[type];
-            if (wants <= has)
-                continue;
-            unsigned missing = wants - has, own = least(missing, holding->units[type]);
-            held += own;
-            wanted += missing - own;
-        }
-        float chance = mind->units[least(held, UNITS_LOOKED_AT - 1)][least(wanted, UNITS_LOOKED_AT - 1)];
+        uint32_t missing = beyond(need[i], there), unheld = beyond(missing, held);
+        unsigned wanted = sum_of(unheld), own = sum_of(missing) - wanted;
+        float chance = mind->units[least(own, UNITS_LOOKED_AT - 1)][least(wanted, UNITS_LOOKED_AT - 1)];
         best = chance > best ? chance : best;
     }
     return best;
