@@ -11,6 +11,7 @@
 
 #include <kickback/korruptivity.h>
 
+#include "bot/look_korruptivity.h"
 #include "core/bits.h"
 #include "core/random.h"
 
@@ -65,26 +66,11 @@ static double tasks_chance(const Mind *mind, const KorrLine *line, bool own)
     return best;
 }
 
-static int distance(const KorrLine *line, unsigned aspect)
-{
-    int total = line->total[aspect];
-    switch (line->limit[aspect]) {
-    case KORR_POSITIVE:
-        return total > 0 ? 0 : 1 - total;
-    case KORR_NEGATIVE:
-        return total < 0 ? 0 : total + 1;
-    case KORR_EXACT:
-        return total > line->exact[aspect] ? total - line->exact[aspect] : line->exact[aspect] - total;
-    default:
-        return 0;
-    }
-}
-
 static double limits_chance(const KorrLine *line)
 {
     double chance = 1;
     for (unsigned aspect = 0; aspect < KORR_ASPECTS; aspect++) {
-        int far = distance(line, aspect);
+        int far = kb__korr_distance(line, aspect);
         chance *= far == 0 ? 1 : far == 1 ? 0.7 : far <= 4 ? 0.6 : 0.45;
     }
     return chance;
@@ -164,15 +150,6 @@ static void act(const Mind *mind, KorrState *state, KbSeat seat, KbAction action
     game->apply(setup_of(mind), &mind->random, (KbState *)state, seat, action, NULL);
 }
 
-/* The own choices that belong to what is being played. */
-static bool goes_on(const Mind *mind, const KorrState *state)
-{
-    const KorrTable *table = &state->table;
-    if (!(table->awaited & kb_seat_bit(mind->seat)) || table->ask == KORR_ASK_REACT || table->ask == KORR_ASK_ANSWER)
-        return false;
-    return table->depth || table->ask == KORR_ASK_CASH || state->answer[mind->seat].card != KORR_NONE;
-}
-
 static double follow(Mind *mind, KorrState *state);
 
 /* The best of all choices of this seat; once enough has been looked at, the first one will do. */
@@ -194,8 +171,8 @@ static double best_of(Mind *mind, const KorrState *state)
 static double follow(Mind *mind, KorrState *state)
 {
     KbAction actions[KB_ACTIONS_ROOM];
-    while (state->table.depth || goes_on(mind, state)) {
-        if (goes_on(mind, state))
+    while (state->table.depth || kb__korr_goes_on(state, mind->seat)) {
+        if (kb__korr_goes_on(state, mind->seat))
             return best_of(mind, state);
         KbSeat seat = (KbSeat)kb_bits_first(state->table.awaited);
         if (!choices(mind, state, seat, actions))

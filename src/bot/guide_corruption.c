@@ -228,7 +228,7 @@ static double taste(const void *memory, const void *place, KbAction action)
     bool swiss = where >= CORRUPTION_SWISS, bribe = card <= CORRUPTION_10000;
     switch ((KbStyle)mind->style) {
     case KB__CAUTIOUS:
-        return !bribe ? 0 : swiss ? 0.01 : others_are_there(mind, world, where) ? 0 : mind->params.taste;
+        return !bribe ? 0 : swiss ? 0.01 : others_are_there(mind, world, where) ? 0 : 2 * mind->params.taste;
     case KB__GREEDY:
         return bribe && !swiss ? 1.5 * mind->params.taste * fourth_power(dearness(mind, where)) : 0;
     case KB__JOURNALIST:

@@ -1,5 +1,6 @@
 #include "bot/judge_korruptivity.h"
 
+#include "bot/look_korruptivity.h"
 #include "core/bits.h"
 
 /* ---- lines ---- */
@@ -71,21 +72,6 @@ static float tasks_chance(const Mind *mind, const KorrLine *line, const Holding 
     return best;
 }
 
-static int distance(const KorrLine *line, unsigned aspect)
-{
-    int total = line->total[aspect];
-    switch (line->limit[aspect]) {
-    case KORR_POSITIVE:
-        return total > 0 ? 0 : 1 - total;
-    case KORR_NEGATIVE:
-        return total < 0 ? 0 : total + 1;
-    case KORR_EXACT:
-        return total > line->exact[aspect] ? total - line->exact[aspect] : line->exact[aspect] - total;
-    default:
-        return 0;
-    }
-}
-
 /* K-5, K-6 */
 static bool breaks(const KorrLine *line, unsigned aspect)
 {
@@ -104,7 +90,7 @@ static float limits_chance(const Mind *mind, const KorrLine *line)
     float chance = 1;
     bool broken = false;
     for (unsigned aspect = 0; aspect < KORR_ASPECTS; aspect++) {
-        int far = distance(line, aspect);
+        int far = kb__korr_distance(line, aspect);
         chance *= (float)(far == 0 ? 1 : far == 1 ? p->limit_near : far <= 4 ? p->limit_off : p->limit_far);
         broken |= breaks(line, aspect);
     }
@@ -159,7 +145,7 @@ static int apart(const KorrLine *line, unsigned aspect, int total)
 {
     KorrLine moved = *line;
     moved.total[aspect] = (int8_t)total;
-    return distance(&moved, aspect);
+    return kb__korr_distance(&moved, aspect);
 }
 
 /* S-5: x for one aspect and the rest of 4 for the other, whichever leaves less to do. */
@@ -463,15 +449,6 @@ uint32_t kb__korr_choices(const Mind *mind, const KorrState *state, KbSeat seat,
 
 /* ---- trying out ---- */
 
-/* The seat's own choices that belong to what is being played. */
-static bool goes_on(const KorrState *state, KbSeat seat)
-{
-    const KorrTable *table = &state->table;
-    if (!(table->awaited & kb_seat_bit(seat)) || table->ask == KORR_ASK_REACT || table->ask == KORR_ASK_ANSWER)
-        return false;
-    return table->depth || table->ask == KORR_ASK_CASH || state->answer[seat].card != KORR_NONE;
-}
-
 static KbAction likeliest(const Mind *mind, const World *world, KbSeat seat)
 {
     KbAction actions[KB_ACTIONS_ROOM];
@@ -490,10 +467,10 @@ static void play_out(const Mind *mind, World *world, KbSeat seat)
 {
     KbAction actions[KB_ACTIONS_ROOM];
     KorrState *state = &world->state;
-    while (state->table.depth || goes_on(state, seat)) {
+    while (state->table.depth || kb__korr_goes_on(state, seat)) {
         KbSeat next = seat;
         KbAction action = 0;
-        if (goes_on(state, seat)) {
+        if (kb__korr_goes_on(state, seat)) {
             action = likeliest(mind, world, seat);
         } else {
             next = (KbSeat)kb_bits_first(state->table.awaited);
