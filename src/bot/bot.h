@@ -24,7 +24,7 @@ typedef struct KbThinking {
     uint64_t iterations;             /* at most so many, instead of what the bot's level has; 0: as its level has, or as time allows */
     bool (*is_spent)(void *context); /* asked now and then; NULL: time does not matter */
     void *context;
-    void *room; /* KB_THINKING_ROOM bytes aligned to KB_ALIGN; NULL: whoever searches goes by its first impression */
+    void *room; /* KB_THINKING_ROOM bytes aligned to KB_ALIGN; NULL: whoever would search plays as greedy does */
     size_t room_bytes;
     const double *params; /* in the place of the shipped ones (kb_params); NULL: those */
     /* What came of it: */

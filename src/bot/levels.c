@@ -8,8 +8,8 @@ const char *const kb_styles[] = { "balanced", "cautious", "greedy", "journalist"
 /* X(NAME, RANK, "id", "summary") */
 #define LEVELS(X)                                                                             \
     X(FIRST_EVENING, 1, "first-evening", "has just read the rules and plays what looks nice") \
-    X(REGULAR, 2, "regular", "knows the game and goes by its first impression")               \
-    X(INSIDER, 3, "insider", "thinks some futures ahead, and slips at times")                 \
+    X(REGULAR, 2, "regular", "knows the game and looks at a few ways it could go")            \
+    X(INSIDER, 3, "insider", "thinks a few moves ahead")                                      \
     X(FIXER, 4, "fixer", "thinks ahead and guesses what lies face down")                      \
     X(STRONGEST, 5, "strongest", "thinks for as long as it may")
 

@@ -138,7 +138,7 @@ static void *work(void *context)
 {
     Thinkers *thinkers = context;
     Thought *thought;
-    /* Without memory for it bots go by their first impression. */
+    /* Without memory for it bots that search play as greedy does. */
     void *room = aligned_alloc(KB_ALIGN, KB_THINKING_ROOM);
     while ((thought = next_thought(thinkers)))
         think(thinkers, thought, room);

@@ -13,8 +13,8 @@ export const usualLevel: Level = 'regular';
 
 const levelTexts: Record<Level, { name: Marked; hint: Marked }> = {
     'first-evening': { name: mark('First evening'), hint: mark('Has just read the rules and plays what looks nice.') },
-    regular: { name: mark('Regular'), hint: mark('Knows the game and goes by first impressions.') },
-    insider: { name: mark('Insider'), hint: mark('Thinks a few moves ahead, and slips at times.') },
+    regular: { name: mark('Regular'), hint: mark('Knows the game and looks at a few ways it could go.') },
+    insider: { name: mark('Insider'), hint: mark('Thinks a few moves ahead.') },
     fixer: { name: mark('Fixer'), hint: mark('Thinks ahead and guesses what lies face down.') },
     strongest: { name: mark('Strongest'), hint: mark('Thinks for as long as it may.') },
 };

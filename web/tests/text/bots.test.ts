@@ -27,7 +27,7 @@ describe('bots', () => {
         expect(botName('strongest')).toBe('Strongest · Balanced');
         expect([botName('greedy'), botName('greedy-1'), botName('random')]).toEqual(['Shrewd', 'Shrewd', 'Careless']);
         expect(botName('unheard-of')).toBe('unheard-of');
-        expect(botHint('insider/banker')).toBe('Thinks a few moves ahead, and slips at times. Keeps money out of sight.');
+        expect(botHint('insider/banker')).toBe('Thinks a few moves ahead. Keeps money out of sight.');
     });
 
     test('five bots of one table are five characters', () => {
