@@ -12,28 +12,7 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/files.h"
-
-enum { EXIT_INTERRUPTED = 128 + SIGINT, EXIT_TERMINATED = 128 + SIGTERM };
-
-static volatile sig_atomic_t interrupted; /* the signal's number */
-
-static void interrupt(int number)
-{
-    interrupted = number;
-}
-
-/* The first signal ends the match in order; the second, of the same kind, ends the program as usual. */
-static void listen_to_signals(void)
-{
-    struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND };
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    /* A program that has gone away is that program's loss. */
-    struct sigaction ignore = { .sa_handler = SIG_IGN };
-    sigemptyset(&ignore.sa_mask);
-    sigaction(SIGPIPE, &ignore, NULL);
-}
+#include "cli/interrupt.h"
 
 static bool keep_results(const ArenaRun *run)
 {
@@ -78,8 +57,8 @@ static void say_how_to_go_on(const ArenaRun *run)
 /* What was played is kept and shown whatever happened. The file is there from the beginning: whoever sees it can interrupt. */
 static int play(ArenaRun *run)
 {
-    listen_to_signals();
-    run->match.interrupted = &interrupted;
+    interrupt_listen();
+    run->match.interrupted = interrupt_signal;
     run->match.keep = run->out ? keep_now_and_then : NULL;
     run->match.context = run;
     if (!keep_results(run))
@@ -95,7 +74,7 @@ static int play(ArenaRun *run)
     if (run->tally.end != ARENA_INTERRUPTED)
         return fine ? CLI_OK : CLI_FAILED;
     say_how_to_go_on(run);
-    return interrupted == SIGTERM ? EXIT_TERMINATED : EXIT_INTERRUPTED;
+    return interrupt_code();
 }
 
 /* --from: only the page, of matches that were played before. */

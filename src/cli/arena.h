@@ -95,8 +95,8 @@ typedef struct ArenaMatch {
 bool arena_play(const ArenaMatch *match, ArenaTally *tally);
 void arena_tally_free(ArenaTally *tally);
 
-/* "BOT[@BUDGET][+name=value...]" or "program:COMMAND". -1, or an exit code after an error was printed. */
-int arena_contestant_read(const char *word, const KbGame *game, ArenaContestant *contestant);
+/* "BOT[@BUDGET][+name=value...]" or "program:COMMAND". -1, or an exit code after an error was printed for `command`. */
+int arena_contestant_read(const char *command, const char *word, const KbGame *game, ArenaContestant *contestant);
 /* Its name without the budget, into `name` of ARENA_TEXT_BYTES: what strength against thinking time is drawn for. */
 void arena_contestant_base(const ArenaContestant *contestant, char *name);
 

@@ -20,39 +20,39 @@ static const KbParam *params_of(const KbGame *game, unsigned *count)
     return params;
 }
 
-static int unknown_bot(const char *word)
+static int unknown_bot(const char *command, const char *word)
 {
     char allowed[512];
     KbText text;
     kb_text_start(&text, allowed, sizeof allowed);
     kb_bots_list(&text);
     return complain(
-        "arena", CLI_WRONG_USE,
+        command, CLI_WRONG_USE,
         "'%.*s' is no contestant: allowed are %s; with @20ms or @400 (iterations) behind those with a level; or "
         "\"program:COMMAND\"",
         WORD_SHOWN, word, allowed);
 }
 
-static int no_search(const ArenaContestant *contestant, const char *what)
+static int no_search(const char *command, const ArenaContestant *contestant, const char *what)
 {
-    return complain("arena", CLI_WRONG_USE,
+    return complain(command, CLI_WRONG_USE,
                     "'%.*s' does not search, so it takes no %s: only levels do, such as strongest@400", WORD_SHOWN,
                     contestant->bot->id, what);
 }
 
 /* "400" or "20ms", up to `length`. */
-static int read_budget(const char *at, size_t length, ArenaContestant *contestant)
+static int read_budget(const char *command, const char *at, size_t length, ArenaContestant *contestant)
 {
     char digits[24] = "";
     int64_t number;
     if (!contestant->bot->manner)
-        return no_search(contestant, "budget");
+        return no_search(command, contestant, "budget");
     bool timed = length > 2 && !strncmp(at + length - 2, "ms", 2);
     size_t count = length - (timed ? 2 : 0);
     if (count < sizeof digits)
         memcpy(digits, at, count);
     if (!options_number(digits, 1, timed ? MILLISECONDS_MAX : ITERATIONS_MAX, &number))
-        return complain("arena", CLI_WRONG_USE,
+        return complain(command, CLI_WRONG_USE,
                         "'%.*s' in '%.*s' is no budget: it must be iterations from 1 to %d, such as @400, or "
                         "milliseconds from 1 to %d, such as @20ms",
                         (int)(length < 40 ? length : 40), at, WORD_SHOWN, contestant->text, ITERATIONS_MAX,
@@ -64,7 +64,8 @@ static int read_budget(const char *at, size_t length, ArenaContestant *contestan
     return -1;
 }
 
-static int unknown_param(const ArenaContestant *contestant, const KbGame *game, const char *at, size_t length)
+static int unknown_param(const char *command, const ArenaContestant *contestant, const KbGame *game, const char *at,
+                         size_t length)
 {
     char allowed[1500];
     unsigned count;
@@ -77,12 +78,13 @@ static int unknown_param(const ArenaContestant *contestant, const KbGame *game, 
     }
     if (!count)
         kb_text_put(&text, ": its search has nothing to set");
-    return complain("arena", CLI_WRONG_USE, "'%.*s' in '%.*s' is nothing that %s's search plays by%s",
+    return complain(command, CLI_WRONG_USE, "'%.*s' in '%.*s' is nothing that %s's search plays by%s",
                     (int)(length < 40 ? length : 40), at, WORD_SHOWN, contestant->text, game->id, allowed);
 }
 
 /* "name=value", up to `length`. */
-static int read_param(const char *at, size_t length, const KbGame *game, ArenaContestant *contestant)
+static int read_param(const char *command, const char *at, size_t length, const KbGame *game,
+                      ArenaContestant *contestant)
 {
     unsigned count, found = 0;
     const KbParam *params = params_of(game, &count);
@@ -92,14 +94,14 @@ static int read_param(const char *at, size_t length, const KbGame *game, ArenaCo
     while (found < count && (strlen(params[found].name) != name || strncmp(params[found].name, at, name) != 0))
         found++;
     if (found == count)
-        return unknown_param(contestant, game, at, name);
+        return unknown_param(command, contestant, game, at, name);
     if (name == length)
-        return complain("arena", CLI_WRONG_USE, "%s in '%.*s' has no value: write it like +%s=%g", params[found].name,
+        return complain(command, CLI_WRONG_USE, "%s in '%.*s' has no value: write it like +%s=%g", params[found].name,
                         WORD_SHOWN, contestant->text, params[found].name, params[found].value);
     char *end;
     double value = strtod(at + name + 1, &end);
     if (end == at + name + 1 || end != at + length || !(value >= params[found].low && value <= params[found].high))
-        return complain("arena", CLI_WRONG_USE,
+        return complain(command, CLI_WRONG_USE,
                         "'%.*s' is no value of %s: it must be a number from %g to %g (it is shipped as %g)",
                         (int)(length - name - 1 < 40 ? length - name - 1 : 40), at + name + 1, params[found].name,
                         params[found].low, params[found].high, params[found].value);
@@ -108,12 +110,12 @@ static int read_param(const char *at, size_t length, const KbGame *game, ArenaCo
     return -1;
 }
 
-static int read_params(const char *at, const KbGame *game, ArenaContestant *contestant)
+static int read_params(const char *command, const char *at, const KbGame *game, ArenaContestant *contestant)
 {
     unsigned count;
     const KbParam *params = params_of(game, &count);
     if (*at && !contestant->bot->manner)
-        return no_search(contestant, "parameters");
+        return no_search(command, contestant, "parameters");
     for (unsigned i = 0; i < count; i++)
         contestant->params[i] = params[i].value;
     while (*at == '+') {
@@ -122,7 +124,7 @@ static int read_params(const char *at, const KbGame *game, ArenaContestant *cont
         size_t length = strcspn(at, "+");
         while (at[length] && length && (at[length - 1] == 'e' || at[length - 1] == 'E') && memchr(at, '=', length))
             length += 1 + strcspn(at + length + 1, "+");
-        int code = read_param(at, length, game, contestant);
+        int code = read_param(command, at, length, game, contestant);
         if (code >= 0)
             return code;
         at += length;
@@ -130,35 +132,35 @@ static int read_params(const char *at, const KbGame *game, ArenaContestant *cont
     return -1;
 }
 
-int arena_contestant_read(const char *word, const KbGame *game, ArenaContestant *contestant)
+int arena_contestant_read(const char *command, const char *word, const KbGame *game, ArenaContestant *contestant)
 {
     static const char program[] = "program:";
     memset(contestant, 0, sizeof *contestant);
     if (strlen(word) >= sizeof contestant->text)
-        return complain("arena", CLI_WRONG_USE, "'%.*s...' is too long for a contestant: at most %d bytes",
+        return complain(command, CLI_WRONG_USE, "'%.*s...' is too long for a contestant: at most %d bytes",
                         WORD_SHOWN / 2, word, ARENA_TEXT_BYTES - 1);
     strcpy(contestant->text, word);
     if (!strncmp(word, program, sizeof program - 1)) {
         contestant->program = contestant->text + sizeof program - 1;
         return *contestant->program
                    ? -1
-                   : complain("arena", CLI_WRONG_USE,
+                   : complain(command, CLI_WRONG_USE,
                               "'program:' names no program: write the command behind it, such as \"program:python3 "
                               "my_bot.py\"");
     }
     size_t id = strcspn(word, "@+");
     contestant->bot = kb_bot_find(word, id);
     if (!contestant->bot)
-        return unknown_bot(word);
+        return unknown_bot(command, word);
     const char *at = word + id;
     if (*at == '@') {
         size_t length = strcspn(++at, "+");
-        int code = read_budget(at, length, contestant);
+        int code = read_budget(command, at, length, contestant);
         if (code >= 0)
             return code;
         at += length;
     }
-    return read_params(at, game, contestant);
+    return read_params(command, at, game, contestant);
 }
 
 void arena_contestant_base(const ArenaContestant *contestant, char *name)

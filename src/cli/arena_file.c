@@ -180,7 +180,7 @@ static bool read_contestants(KbJson all, ArenaRun *run, bool *told)
         unsigned i = run->match.count;
         if (i == ARENA_CONTESTANTS_MAX || !get_text(one, "name", name, sizeof name))
             return false;
-        *told = arena_contestant_read(name, run->choice.game, &run->contestants[i]) >= 0;
+        *told = arena_contestant_read("arena", name, run->choice.game, &run->contestants[i]) >= 0;
         if (*told || !read_count(one, &run->tally.count[i], &run->tally))
             return false;
     }

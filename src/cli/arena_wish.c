@@ -128,7 +128,7 @@ static int read_contestants(const ArenaWish *wish, ArenaRun *run, uint8_t who[OP
     for (unsigned i = 0; i < wish->count; i++) {
         unsigned at = find_contestant(run, wish->contestants[i]);
         if (at == run->match.count) {
-            int code = arena_contestant_read(wish->contestants[i], run->choice.game, &run->contestants[at]);
+            int code = arena_contestant_read("arena", wish->contestants[i], run->choice.game, &run->contestants[at]);
             if (code >= 0)
                 return code;
             run->match.count++;
