@@ -20,6 +20,7 @@ int cli_referee(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_serve(int argc, char **argv);
 int cli_simulate(int argc, char **argv);
+int cli_tune(int argc, char **argv);
 int cli_verify(int argc, char **argv);
 int cli_version(int argc, char **argv);
 

@@ -23,6 +23,7 @@ static const Subcommand subcommands[] = {
     { "deck", cli_deck, "check, show and count the cards of a deck, Korruptivity's or your own" },
     { "simulate", cli_simulate, "let bots play many games and count who wins" },
     { "arena", cli_arena, "let bots play against each other and rate them" },
+    { "tune", cli_tune, "look for better numbers for bots to play by" },
     { "bot", cli_bot, "the bots there are; check a program of yours, and let it join a table" },
     { "referee", cli_referee, "judge a game for other programs: JSON lines in, JSON lines out" },
     { "perft", cli_perft, "count the ways a game can go on, to test the engine" },

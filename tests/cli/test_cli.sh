@@ -13,7 +13,7 @@ unset COLUMNS NO_COLOR
 
 # --- overview, help, version ---
 
-commands='play replay verify contracts deck simulate arena referee perft bench version'
+commands='play replay verify contracts deck simulate arena tune referee perft bench version'
 
 check 'without arguments there is an overview' says 'Usage: kickback COMMAND'
 check '--help gives the overview' says 'Usage: kickback COMMAND' --help
