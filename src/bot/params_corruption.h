@@ -6,7 +6,7 @@
 
 /* X(NAME, VALUE, LOW, HIGH, ABOUT) */
 #define CORRUPTION_PARAMS(X)                                                                                           \
-    KB__SEARCH_PARAMS(X, 0.7853, 0.05, 60, 3, 0.5)                                                                     \
+    KB__SEARCH_PARAMS(X, 1.2, 0.05, 60, 3, 0.5)                                                                        \
     X(taste, 0.03, 0, 0.1, "how much better a style takes what it likes to be")                                        \
     X(belief, 0.8444, 0, 2, "how far face-down cards are guessed from where they lie: 0 is not at all")                \
     X(guess, 6.999, 0.5, 8, "what others take a face-down card to pay")                                                \
@@ -14,7 +14,7 @@
     X(value_more, 0.06, 0, 0.3, "and how it grows with the value")                                                     \
     X(hopeless, 0.15, 0, 1, "interest left where one is far behind or far ahead")                                      \
     X(gap_best, 1, -4, 6, "the lead of a rival at which a contract is most interesting")                               \
-    X(gap_wide, 2.101, 2, 20, "how far from that interest reaches")                                                    \
+    X(gap_wide, 7, 2, 20, "how far from that interest reaches")                                                        \
     X(pursue, 2.144, 0.5, 4, "interest where own money lies and is behind")                                            \
     X(dead, 0.4, 0, 1, "interest where a district attorney lies open")                                                 \
     X(swiss, 0.25, 0, 2, "interest in a Swiss account, against its best contract")                                     \

@@ -78,6 +78,13 @@ static KbAction settle(const Team *team, KbFast *fast)
     return count ? kb_bot_settle(searched, count, fast) : team->worker[0].action;
 }
 
+/* Whoever thinks alone uses the bot's own chance: a game is the same as without a team. */
+static KbAction choose_alone(const Team *team, KbFast *fast, uint64_t iterations)
+{
+    KbThinking thinking = { .iterations = iterations, .room = team->worker[0].room, .room_bytes = KB_THINKING_ROOM };
+    return team->bot->choose(team->bot, team->game, team->setup, team->view, fast, &thinking);
+}
+
 KbAction team_choose(Team *team, const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view,
                      KbFast *fast, uint64_t iterations)
 {
@@ -85,6 +92,8 @@ KbAction team_choose(Team *team, const KbBot *bot, const KbGame *game, const KbS
     team->game = game;
     team->setup = setup;
     team->view = view;
+    if (team->count == 1)
+        return choose_alone(team, fast, iterations);
     for (unsigned i = 0; i < team->count; i++) {
         Worker *worker = &team->worker[i];
         worker->team = team;
