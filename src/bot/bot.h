@@ -35,8 +35,8 @@ typedef struct KbThinking {
 } KbThinking;
 
 /* Several workers have thought about the same view, each with chance and room of its own: what they choose together. Chances go by visits
- * to the power of `mix`, among options with at least `share` of the most visits. Those who had nothing to search have no options: then
- * what the first one chose counts. */
+ * to the power of `mix`, among options with at least `share` of the most visits. 0 where there was nothing
+ * to search: then what any of them chose will do. */
 KbAction kb_bot_settle(const KbThinking *thinking, unsigned workers, KbFast *fast);
 
 /* How strong a bot is and what it likes. */

@@ -109,14 +109,14 @@ typedef struct Chances {
 /* How likely the seat is to place each card in each place. */
 static void reckon(const Mind *mind, const World *world, KbSeat seat, Chances *chances)
 {
-    float where[CORRUPTION_WHERE_COUNT], card[CORRUPTION_CARD_COUNT];
+    float where[CORRUPTION_WHERE_COUNT], card[CORRUPTION_CARD_COUNT] = { 0 }; /* what is not held stays 0 */
     float places = kb__corruption_places(mind, world, seat, where);
     for (unsigned w = 0; w < CORRUPTION_WHERE_COUNT; w++) {
         if (w < CORRUPTION_SWISS && !(world->state.table.open >> w & 1))
             continue;
         float cards = kb__corruption_cards(mind, world, seat, w, card);
-        for (unsigned k = 1; k < CORRUPTION_CARD_COUNT && cards > 0; k++)
-            chances->of[w][k] = where[w] / places * card[k] / cards;
+        for (unsigned k = 1; k < CORRUPTION_CARD_COUNT; k++)
+            chances->of[w][k] = places > 0 && cards > 0 ? where[w] / places * card[k] / cards : 0;
     }
 }
 
@@ -146,10 +146,11 @@ static uint32_t advise(const void *memory, const void *place, KbSeat seat, KbAct
     return count;
 }
 
+/* One of `set` by weight; the first where none weighs anything. */
 static unsigned draw(const float *weight, uint32_t set, float sum, KbFast *fast)
 {
     float left = (float)kb__chance(fast) * sum;
-    unsigned last = 0;
+    unsigned last = kb_bits_first(set);
     for (uint64_t rest = set; rest; rest = kb_bits_but_first(rest)) {
         unsigned i = kb_bits_first(rest);
         if (weight[i] <= 0)

@@ -7,7 +7,8 @@ enum {
     ROOM_ALIGN = 64,
     ARM_BYTES = 48,
     NO_NODE = 0, /* the root is nobody's child */
-    DEPTH_MAX = 32
+    DEPTH_MAX = 32,
+    STEPS_MAX = 2000 /* of a playout: own cards might make one that never ends */
 };
 
 /* A choice in the tree. */
@@ -166,9 +167,10 @@ static void iterate(Tree *tree, KbFast *fast)
     const KbGuide *guide = tree->guide;
     Path path = { .length = 0 };
     bool in_tree = true;
+    unsigned steps = 0;
     guide->imagine(tree->mind, tree->world, fast);
     descend(tree, &path, &tree->node[0], pick(tree, &tree->node[0], NULL, 0));
-    for (KbSeat seat; (seat = guide->turn(tree->mind, tree->world));) {
+    for (KbSeat seat; steps < STEPS_MAX && (seat = guide->turn(tree->mind, tree->world)); steps++) {
         Node *node = in_tree && seat == tree->seat ? next_node(tree, &path) : NULL;
         Arm *arm = node ? pick_below(tree, node) : NULL;
         in_tree = in_tree && (seat != tree->seat || arm);
@@ -227,12 +229,13 @@ static void tell_options(const Node *root, KbThinking *thinking)
     thinking->options = root->arms;
 }
 
+/* Between whole exponents on a straight line, which is near enough: no library is at hand. */
 static double power(double base, double exponent)
 {
     double all = 1;
     for (; exponent >= 1; exponent -= 1)
         all *= base;
-    return all;
+    return all * (1 + exponent * (base - 1));
 }
 
 static uint32_t draw(const double *weights, uint32_t count, KbFast *fast)

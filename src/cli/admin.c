@@ -1,19 +1,10 @@
 /* kickback admin: finds the subcommand and runs it. */
-#include <stdio.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "cli/complain.h"
 
 #ifdef KB_SERVER
 #include "cli/admin.h"
-#include "cli/options.h"
-
-typedef struct Task {
-    const char *name;
-    int (*run)(int argc, char **argv);
-    const char *summary;
-} Task;
+#include "cli/tasks.h"
 
 static const Task tasks[] = {
     { "list", admin_list, "list the tables" },
@@ -25,45 +16,12 @@ static const Task tasks[] = {
     { NULL, NULL, NULL },
 };
 
-static int overview(void)
-{
-    puts("Look after a server's tables. All of it works while the server runs, and while it does not.\n\n"
-         "Usage: kickback admin TASK [OPTION...]\n");
-    for (const Task *task = tasks; task->name; task++)
-        printf("  %-10s %s\n", task->name, task->summary);
-    puts(
-        "\n`kickback admin TASK --help` says more. The data folder is that of --data DIR, else of KICKBACK_DATA, else\n"
-        "kickback-data.");
-    return CLI_OK;
-}
-
-static int unknown_task(const char *name)
-{
-    char allowed[128] = "";
-    const char *near = NULL;
-    unsigned best = OPTIONS_NEAR;
-    for (const Task *task = tasks; task->name; task++) {
-        unsigned distance = options_distance(name, task->name);
-        if (distance < best) {
-            best = distance;
-            near = task->name;
-        }
-        strcat(allowed, task == tasks ? "" : ", ");
-        strcat(allowed, task->name);
-    }
-    return near ? complain("admin", CLI_WRONG_USE, "'%.80s' is no task (did you mean %s?): allowed are %s", name, near,
-                           allowed)
-                : complain("admin", CLI_WRONG_USE, "'%.80s' is no task: allowed are %s", name, allowed);
-}
-
 int cli_admin(int argc, char **argv)
 {
-    if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
-        return overview();
-    for (const Task *task = tasks; task->name; task++)
-        if (!strcmp(argv[1], task->name))
-            return task->run(argc - 1, argv + 1);
-    return unknown_task(argv[1]);
+    return tasks_run(
+        "admin", tasks,
+        "Look after a server's tables. All of it works while the server runs, and while it does not.",
+        "The data folder is that of --data DIR, else of KICKBACK_DATA, else\nkickback-data.", argc, argv);
 }
 
 #else

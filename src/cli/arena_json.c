@@ -168,16 +168,7 @@ static void put_histogram(KbText *text, const char *key, const uint64_t *counts,
 
 static void put_match(KbText *text, const ArenaMatch *match)
 {
-    const GameChoice *choice = match->choice;
-    kb_json_key_string(text, "format", "kickback-arena-1");
-    kb_json_key_string(text, "kickback", KB_VERSION);
-    kb_json_key_string(text, "game", choice->game->id);
-    kb_json_key_number(text, "rules", choice->game->rules_version);
-    kb_json_key_number(text, "players", choice->players);
-    kb_json_key(text, "options");
-    kb_text_put_bytes(text, choice->options, choice->options_length);
-    text->comma = true;
-    kb_json_key_string(text, "seed", choice->seed.text);
+    game_choice_json(match->choice, "kickback-arena-1", text);
     kb_json_key_number(text, "first_deal", (int64_t)match->first_deal);
     kb_json_key_number(text, "deals_planned", (int64_t)match->deals);
     put_real(text, "until", match->stop.until, "%.17g");
@@ -186,7 +177,7 @@ static void put_match(KbText *text, const ArenaMatch *match)
     kb_json_key_bool(text, "field", match->field);
     kb_json_key(text, "lineup");
     kb_json_array(text);
-    for (unsigned i = 0; !match->field && i < choice->players; i++)
+    for (unsigned i = 0; !match->field && i < match->choice->players; i++)
         kb_json_number(text, match->lineup[i]);
     kb_json_array_end(text);
 }

@@ -8,12 +8,7 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/program_words.h"
-
-typedef struct Task {
-    const char *name;
-    int (*run)(int argc, char **argv);
-    const char *summary;
-} Task;
+#include "cli/tasks.h"
 
 static const Task tasks[] = {
     { "list", bot_list, "list the bots that come with Kickback" },
@@ -22,34 +17,12 @@ static const Task tasks[] = {
     { NULL, NULL, NULL },
 };
 
-static int overview(void)
-{
-    puts("Bots: those that come with Kickback, and programs of your own that play a seat. docs/bots.md tells how to write\n"
-         "one.\n\n"
-         "Usage: kickback bot TASK [OPTION...]\n");
-    for (const Task *task = tasks; task->name; task++)
-        printf("  %-10s %s\n", task->name, task->summary);
-    puts("\n`kickback bot TASK --help` says more. Example: kickback bot check -- python3 examples/bots/envelope.py");
-    return CLI_OK;
-}
-
-static int unknown_task(const char *name)
-{
-    for (const Task *task = tasks; task->name; task++)
-        if (options_distance(name, task->name) < OPTIONS_NEAR)
-            return complain("bot", CLI_WRONG_USE,
-                            "'%.80s' is no task (did you mean %s?): allowed are list, check, join", name, task->name);
-    return complain("bot", CLI_WRONG_USE, "'%.80s' is no task: allowed are list, check, join", name);
-}
-
 int cli_bot(int argc, char **argv)
 {
-    if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
-        return overview();
-    for (const Task *task = tasks; task->name; task++)
-        if (!strcmp(argv[1], task->name))
-            return task->run(argc - 1, argv + 1);
-    return unknown_task(argv[1]);
+    return tasks_run("bot", tasks,
+                     "Bots: those that come with Kickback, and programs of your own that play a seat. docs/bots.md tells how to write\n"
+                     "one.",
+                     "Example: kickback bot check -- python3 examples/bots/envelope.py", argc, argv);
 }
 
 ProgramLimits bot_limits(const BotLimits *wish)

@@ -179,6 +179,19 @@ void game_choice_free(GameChoice *choice)
     choice->options = NULL;
 }
 
+void game_choice_json(const GameChoice *choice, const char *format, KbText *text)
+{
+    kb_json_key_string(text, "format", format);
+    kb_json_key_string(text, "kickback", KB_VERSION);
+    kb_json_key_string(text, "game", choice->game->id);
+    kb_json_key_number(text, "rules", choice->game->rules_version);
+    kb_json_key_number(text, "players", choice->players);
+    kb_json_key(text, "options");
+    kb_text_put_bytes(text, choice->options, choice->options_length);
+    text->comma = true;
+    kb_json_key_string(text, "seed", choice->seed.text);
+}
+
 static int find_bot(const char *command, const char *option, const char *name, size_t length, const KbBot **bot)
 {
     char allowed[256];

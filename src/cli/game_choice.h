@@ -41,6 +41,9 @@ typedef struct GameChoice {
 int game_choice_make(const char *command, const GameWish *wish, GameChoice *choice);
 void game_choice_free(GameChoice *choice);
 
+/* What was chosen, as members of an object that begins with its format: how files of results say what they are of. */
+void game_choice_json(const GameChoice *choice, const char *format, KbText *text);
+
 /* "greedy" for all seats, or one for each: "greedy,random,random,greedy". -1 or an exit code as above; `option` is the
  * option's name in errors. */
 int game_choice_bots(const char *command, const char *option, const char *list, uint8_t players,

@@ -46,17 +46,8 @@ static bool write_line(TuneRun *run, KbText *text)
 
 static void put_header(const TuneRun *run, KbText *text)
 {
-    const GameChoice *choice = &run->choice;
     kb_json_object(text);
-    kb_json_key_string(text, "format", "kickback-tune-1");
-    kb_json_key_string(text, "kickback", KB_VERSION);
-    kb_json_key_string(text, "game", choice->game->id);
-    kb_json_key_number(text, "rules", choice->game->rules_version);
-    kb_json_key_number(text, "players", choice->players);
-    kb_json_key(text, "options");
-    kb_text_put_bytes(text, choice->options, choice->options_length);
-    text->comma = true;
-    kb_json_key_string(text, "seed", choice->seed.text);
+    game_choice_json(&run->choice, "kickback-tune-1", text);
     kb_json_key_string(text, "bot", run->bot.text);
     if (run->meets)
         kb_json_key_string(text, "against", run->against.text);

@@ -15,6 +15,7 @@ static struct {
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     _Alignas(KB_ALIGN) uint8_t room[KB_THINKING_ROOM];
     KbThinking thinking;
+    const double *params;
 } bout;
 
 enum { A_FEW = 2 };
@@ -55,13 +56,20 @@ KbAction bout_think(const KbBot *bot, KbSeat seat, uint64_t seed, uint64_t itera
     KbFast fast;
     kb_fast_seed(&fast, seed);
     bout.game->view(bout_setup(), bout_state(), seat, (KbView *)bout.view);
-    bout.thinking = (KbThinking){ .iterations = iterations, .room = bout.room, .room_bytes = sizeof bout.room };
+    bout.thinking = (KbThinking){
+        .iterations = iterations, .room = bout.room, .room_bytes = sizeof bout.room, .params = bout.params
+    };
     return bot->choose(bot, bout.game, bout_setup(), bout_view(), &fast, &bout.thinking);
 }
 
 KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed)
 {
     return bout_think(bot, seat, seed, A_FEW);
+}
+
+void bout_numbers(const double *params)
+{
+    bout.params = params;
 }
 
 const KbThinking *bout_thinking(void)

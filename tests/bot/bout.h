@@ -23,6 +23,8 @@ KbSeat bout_next_seat(void);
 /* What a bot does that thinks for a few iterations, or for as many as `iterations`. */
 KbAction bout_ask(const KbBot *bot, KbSeat seat, uint64_t seed);
 KbAction bout_think(const KbBot *bot, KbSeat seat, uint64_t seed, uint64_t iterations);
+/* Bots that search play by these numbers from now on; NULL: by those shipped. */
+void bout_numbers(const double *params);
 /* What came of thinking, after bout_ask and bout_think. */
 const KbThinking *bout_thinking(void);
 /* One bot for everything that search bots can do differently: levels in between and their styles differ in numbers only. */

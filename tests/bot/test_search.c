@@ -332,6 +332,27 @@ static void shipped_numbers_are_within_their_bounds(void **unused)
     }
 }
 
+/* Tuning may try the ends of all ranges at once: what then weighs nothing at all is still played by the rules, and ends. */
+static void numbers_at_the_ends_of_their_ranges_do_no_harm(void **unused)
+{
+    (void)unused;
+    const KbGame *const games[] = { &corruption_game, &korruptivity_game };
+    for (unsigned g = 0; g < 2; g++)
+        for (unsigned high = 0; high < 2; high++) {
+            unsigned count, moves = 0;
+            double numbers[64];
+            const KbParam *param = kb_params(games[g], &count);
+            for (unsigned i = 0; i < count; i++)
+                numbers[i] = high ? param[i].high : param[i].low;
+            bout_numbers(numbers);
+            bout_start(games[g], 4, g ? "{\"max_rounds\":4}" : "{}", 3);
+            for (KbSeat seat; (seat = bout_next_seat()); moves++)
+                bout_apply(seat, bout_think(bot_of("strongest"), seat, moves, 8));
+            assert_true(moves > 50);
+        }
+    bout_numbers(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +366,7 @@ int main(void)
         cmocka_unit_test(strongest_beats_greedy_1),
         cmocka_unit_test(styles_show),
         cmocka_unit_test(mathematics_is_right),
+        cmocka_unit_test(numbers_at_the_ends_of_their_ranges_do_no_harm),
         cmocka_unit_test(shipped_numbers_are_within_their_bounds),
     };
     return cmocka_run_group_tests_name("bot-search", tests, NULL, NULL);
