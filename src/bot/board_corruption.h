@@ -18,6 +18,18 @@ typedef struct Pile {
     uint8_t attorneys, reporters; /* that lie open */
 } Pile;
 
+/* What earlier playouts teach about a choice. */
+typedef struct Lesson {
+    float sum, count; /* of the chances to win that came of it */
+    float lure;       /* how much likelier it is chosen than it looks */
+} Lesson;
+
+typedef struct Lessons {
+    Lesson all[SEATS];
+    Lesson place[SEATS][CORRUPTION_WHERE_COUNT];
+    Lesson card[SEATS][CORRUPTION_WHERE_COUNT][CORRUPTION_CARD_COUNT];
+} Lessons;
+
 typedef struct Mind {
     const CorruptionSetup *setup;
     const CorruptionView *view;
@@ -36,12 +48,19 @@ typedef struct Mind {
     } hidden[CORRUPTION_PLACED_MAX];
     unsigned hidden_count;
     uint16_t pool[SEATS]; /* cards of others that are not known to lie open */
+    Lessons lessons;
 } Mind;
 
 typedef struct World {
     CorruptionState state;
     KbRandom random;
     Pile pile[CORRUPTION_CONTRACTS];
+    double chance[SEATS]; /* to win, at the horizon */
+    struct Move {
+        KbSeat seat;
+        uint8_t where, card;
+    } move[CORRUPTION_PLACED_MAX]; /* what was placed in this playout */
+    unsigned moves;
 } World;
 
 float kb__corruption_pay(unsigned card);
@@ -54,6 +73,9 @@ float kb__corruption_cards(const Mind *mind, const World *world, KbSeat seat, un
 /* The choice in an awarding that is best for whoever decides it, of `count` legal ones. */
 KbAction kb__corruption_award(const Mind *mind, const World *world, KbSeat seat, const KbAction *actions,
                               uint32_t count, KbFast *fast);
+/* Begin without lessons; and learn from a playout that has come to its horizon. */
+void kb__corruption_forget(Lessons *lessons);
+void kb__corruption_learn(Mind *mind, const World *world);
 /* The situation of placement `i` (from 0) of a round, as everybody could see it. */
 enum { BELIEF_CELLS = 13, BELIEF_SWISS = 12 };
 unsigned kb__belief_cell(const CorruptionSetup *setup, const CorruptionTable *table, unsigned i);

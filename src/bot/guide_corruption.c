@@ -47,6 +47,7 @@ static KbSeat ponder(void *memory, const KbSetup *setup, const KbView *view, con
     note_contracts(mind);
     note_piles(mind);
     kb__corruption_believe(mind);
+    kb__corruption_forget(&mind->lessons);
     kb_fast_seed(&any, 1);
     corruption_game.resample(setup, view, &any, (KbState *)&mind->base);
     return mind->view->seat;
@@ -70,6 +71,7 @@ static void imagine(const void *memory, void *place, KbFast *fast)
     const Mind *mind = memory;
     World *world = place;
     world->state = mind->base;
+    world->moves = 0;
     for (unsigned i = 0; i < 8; i += 2) {
         uint64_t word = kb_fast_next(fast);
         world->random.key[i] = (uint32_t)word;
@@ -191,6 +193,7 @@ static void act(const void *memory, void *place, KbSeat seat, KbAction action)
         bool open = table->mask >> mind->setup->lap[table->placed] & 1;
         if (where < CORRUPTION_SWISS)
             kb__pile_add(mind, &world->pile[where], seat, card, open);
+        world->move[world->moves++] = (struct Move){ seat, (uint8_t)where, (uint8_t)card };
     }
     corruption_game.apply((const KbSetup *)mind->setup, &world->random, (KbState *)&world->state, seat, action, NULL);
 }
@@ -242,11 +245,12 @@ static double taste(const void *memory, const void *place, KbAction action)
     return 0;
 }
 
-static double final_share(const Mind *mind, const World *world)
+static void final_shares(const Mind *mind, World *world)
 {
     KbResult result;
     corruption_game.result((const KbSetup *)mind->setup, (const KbState *)&world->state, &result);
-    return result.winners & kb_seat_bit(mind->view->seat) ? 1.0 / kb_bits_count(result.winners) : 0;
+    for (KbSeat seat = 1; seat <= mind->setup->players; seat++)
+        world->chance[seat] = result.winners & kb_seat_bit(seat) ? 1.0 / kb_bits_count(result.winners) : 0;
 }
 
 static double wealth(const Mind *mind, const CorruptionTable *table, KbSeat seat)
@@ -260,19 +264,34 @@ static double wealth(const Mind *mind, const CorruptionTable *table, KbSeat seat
     return worth + (owned >> (CORRUPTION_HITMAN - 1) & 1 ? p->keep_hitman : 0);
 }
 
-/* The chance to win from here, had everybody's luck the same spread. */
-static double worth(const void *memory, const void *place)
+/* The chances to win from here, had everybody's luck the same spread. */
+static void likely_shares(const Mind *mind, World *world)
 {
-    const Mind *mind = memory;
-    const World *world = place;
     const CorruptionTable *table = &world->state.table;
-    if (table->phase == CORRUPTION_PHASE_OVER)
-        return final_share(mind, world);
     double sure = mind->round == 1 ? mind->params.sure_1 : mind->round == 2 ? mind->params.sure_2 : mind->params.sure_3;
     double own = wealth(mind, table, mind->view->seat), sum = 0;
+    for (KbSeat seat = 1; seat <= mind->setup->players; seat++) {
+        world->chance[seat] = seat == mind->view->seat ? 1 : kb__exp(sure * (wealth(mind, table, seat) - own));
+        sum += world->chance[seat];
+    }
     for (KbSeat seat = 1; seat <= mind->setup->players; seat++)
-        sum += seat == mind->view->seat ? 1 : kb__exp(sure * (wealth(mind, table, seat) - own));
-    return 1 / sum;
+        world->chance[seat] /= sum;
+}
+
+static double worth(const void *memory, void *place)
+{
+    const Mind *mind = memory;
+    World *world = place;
+    if (world->state.table.phase == CORRUPTION_PHASE_OVER)
+        final_shares(mind, world);
+    else
+        likely_shares(mind, world);
+    return world->chance[mind->view->seat];
+}
+
+static void learn(void *memory, const void *place)
+{
+    kb__corruption_learn(memory, place);
 }
 
 const KbGuide kb__guide_corruption = {
@@ -284,8 +303,8 @@ const KbGuide kb__guide_corruption = {
     .effort = {
         { .slip = 0.2 },
         { .iterations = 40, .capped = true },
-        { .iterations = 200, .capped = true },
-        { .iterations = 1000, .capped = true },
+        { .iterations = 120, .capped = true },
+        { .iterations = 500, .capped = true },
         { .iterations = 5000 },
     },
     .patience = 8,
@@ -299,4 +318,5 @@ const KbGuide kb__guide_corruption = {
     .act = act,
     .taste = taste,
     .worth = worth,
+    .learn = learn,
 };

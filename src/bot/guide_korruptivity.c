@@ -157,7 +157,7 @@ static double taste(const void *memory, const void *place, KbAction action)
     return 0;
 }
 
-static double worth(const void *memory, const void *place)
+static double worth(const void *memory, void *place)
 {
     const Mind *mind = memory;
     const KorrState *state = &((const World *)place)->state;
@@ -178,9 +178,9 @@ const KbGuide kb__guide_korruptivity = {
     .param_count = sizeof params / sizeof *params,
     .effort = {
         { .slip = 0.2 },
-        { .iterations = 8, .capped = true },
-        { .iterations = 30, .capped = true },
-        { .iterations = 100, .capped = true },
+        { .iterations = 6, .capped = true },
+        { .iterations = 20, .capped = true },
+        { .iterations = 60, .capped = true },
         { .iterations = 400 },
     },
     .patience = 1,

@@ -59,16 +59,18 @@ static float place_weight(const Mind *mind, const Pile *pile, KbSeat seat, unsig
 
 float kb__corruption_places(const Mind *mind, const World *world, KbSeat seat, float *weight)
 {
+    const Lesson *lesson = mind->lessons.place[seat];
     float best[CORRUPTION_GOVERNMENTS] = { 0 }, sum = 0;
     for (uint64_t set = world->state.table.open; set; set = kb_bits_but_first(set)) {
         unsigned c = kb_bits_first(set), g = mind->government[c];
-        weight[c] = place_weight(mind, &world->pile[c], seat, c);
+        weight[c] = lesson[c].lure * place_weight(mind, &world->pile[c], seat, c);
         best[g] = weight[c] > best[g] ? weight[c] : best[g];
         sum += weight[c];
     }
     bool bribes = world->state.hand[seat] & CORRUPTION_BRIBES;
     for (unsigned g = 0; g < CORRUPTION_GOVERNMENTS; g++) {
-        weight[CORRUPTION_SWISS + g] = bribes ? (float)mind->params.swiss * best[g] : 0;
+        weight[CORRUPTION_SWISS + g] =
+            bribes ? lesson[CORRUPTION_SWISS + g].lure * (float)mind->params.swiss * best[g] : 0;
         sum += weight[CORRUPTION_SWISS + g];
     }
     return sum;
@@ -82,12 +84,12 @@ static float bribe_weight(const CorruptionParams *params, float pay, float targe
     return 0.15f + 1 / (1 + off * off);
 }
 
-static float swiss_cards(uint16_t hand, float *weight)
+static float swiss_cards(uint16_t hand, const Lesson *lesson, float *weight)
 {
     float sum = 0;
     for (uint64_t set = hand & CORRUPTION_BRIBES; set; set = kb_bits_but_first(set)) {
         unsigned card = kb_bits_first(set) + 1;
-        weight[card] = 0.5f + kb__corruption_pay(card) / 10;
+        weight[card] = lesson[card].lure * (0.5f + kb__corruption_pay(card) / 10);
         sum += weight[card];
     }
     return sum;
@@ -110,9 +112,10 @@ static float character_weight(const Mind *mind, const Pile *pile, unsigned card,
 float kb__corruption_cards(const Mind *mind, const World *world, KbSeat seat, unsigned where, float *weight)
 {
     const CorruptionParams *params = &mind->params;
+    const Lesson *lesson = mind->lessons.card[seat][where];
     uint16_t hand = world->state.hand[seat];
     if (where >= CORRUPTION_SWISS)
-        return swiss_cards(hand, weight);
+        return swiss_cards(hand, lesson, weight);
     const Pile *pile = &world->pile[where];
     float own = pile->paid[seat], rival = rival_at(pile, seat), value = mind->value[where], sum = 0;
     float target = rival - own + (float)params->margin + (float)params->margin_value * value;
@@ -120,6 +123,7 @@ float kb__corruption_cards(const Mind *mind, const World *world, KbSeat seat, un
         unsigned card = kb_bits_first(set) + 1;
         weight[card] = card <= CORRUPTION_10000 ? bribe_weight(params, kb__corruption_pay(card), target)
                                                 : character_weight(mind, pile, card, own, rival, value);
+        weight[card] *= lesson[card].lure;
         sum += weight[card];
     }
     return sum;

@@ -10,6 +10,9 @@
     X(taste, 0.03, 0, 0.1, "how much better a style takes what it likes to be")                                        \
     X(belief, 0.8444, 0, 2, "how far face-down cards are guessed from where they lie: 0 is not at all")                \
     X(guess, 6.999, 0.5, 8, "what others take a face-down card to pay")                                                \
+    X(learn_own, 150, 0, 600, "how far own moves in playouts follow what did well in earlier ones: 0 is not at all")   \
+    X(learn_others, 10, 0, 100, "and those of others")                                                                 \
+    X(doubt, 20, 1, 200, "playouts that it takes to believe half of what they show")                                   \
     X(value_least, 0.6, 0, 2, "interest in a contract, for each unit of value")                                        \
     X(value_more, 0.06, 0, 0.3, "and how it grows with the value")                                                     \
     X(hopeless, 0.15, 0, 1, "interest left where one is far behind or far ahead")                                      \

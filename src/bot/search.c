@@ -180,6 +180,8 @@ static void iterate(Tree *tree, KbFast *fast)
             guide->act(tree->mind, tree->world, seat, guide->follow(tree->mind, tree->world, seat, fast));
     }
     learn(&path, guide->worth(tree->mind, tree->world));
+    if (guide->learn)
+        guide->learn(tree->mind, tree->world);
 }
 
 /* ---- how long ---- */

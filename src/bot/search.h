@@ -65,7 +65,9 @@ typedef struct KbGuide {
     /* What the own style adds to an own choice's worth: little, so that it tells between choices that are about as good. */
     double (*taste)(const void *mind, const void *world, KbAction action);
     /* What it has come to for the mind's owner: 0 lost to 1 won. */
-    double (*worth)(const void *mind, const void *world);
+    double (*worth)(const void *mind, void *world);
+    /* Take to heart what it has come to, so that later playouts go better; after `worth`. NULL: all are alike. */
+    void (*learn)(void *mind, const void *world);
 } KbGuide;
 
 #ifndef KB_WITHOUT_CORRUPTION

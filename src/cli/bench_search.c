@@ -66,6 +66,8 @@ static double time_playouts(Trial *trial)
             guide->act(trial->mind, trial->world, seat, action);
         }
         guide->worth(trial->mind, trial->world);
+        if (guide->learn)
+            guide->learn(trial->mind, trial->world);
         trial->end[i] = trial->steps;
     }
     return thread_ns() - start;
