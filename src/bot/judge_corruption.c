@@ -1,7 +1,6 @@
 /* What a player of Corruption is likely to do, judged by what that player can see: the playouts of the search go by it, and its tree begins
  * with it. A place is chosen first, by how dear the contract is and how close the race for it; then a card that fits there. */
 #include "bot/board_corruption.h"
-#include "bot/math.h"
 #include "core/bits.h"
 
 float kb__corruption_pay(unsigned card)

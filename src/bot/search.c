@@ -1,7 +1,6 @@
 #include "bot/search.h"
 
 #include "bot/math.h"
-#include "core/mem.h"
 
 enum {
     ROOM_ALIGN = 64,

@@ -1,6 +1,6 @@
 /* XXH64 (Yann Collet's xxHash): four lanes take 32 bytes at a time, the rest is mixed in by 8, 4 and 1, then an avalanche.
  * Words are read byte by byte as little-endian, which compilers turn into one load where the machine allows. */
-#include <core/hash.h>
+#include "core/hash.h"
 
 static const uint64_t P1 = 0x9e3779b185ebca87, P2 = 0xc2b2ae3d27d4eb4f, P3 = 0x165667b19e3779f9,
                       P4 = 0x85ebca77c2b2ae63, P5 = 0x27d4eb2f165667c5;

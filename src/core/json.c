@@ -3,10 +3,10 @@
  * To refuse a key that is there twice without allocating, the places of the keys of all open objects lie on one stack:
  * an object's own are those from its `first_key` up, and they are dropped when it closes. Depth and members are bounded,
  * so the stack is too, and a new key is compared with at most 255 others. */
-#include <core/error.h>
-#include <core/json.h>
-#include <core/json_string.h>
-#include <core/text.h>
+#include "core/error.h"
+#include "core/json.h"
+#include "core/json_string.h"
+#include "core/text.h"
 
 typedef struct Reader {
     const char *text, *at, *end;

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <core/utf8.h>
+#include "core/utf8.h"
 
 /* The value of a hexadecimal digit, or 16. */
 static inline uint32_t kb__hex_digit(char c)

@@ -1,8 +1,8 @@
 /* Walking over a checked JSON text: what kb_json_read found right is not checked again. */
-#include <core/json.h>
-#include <core/json_string.h>
-#include <core/mem.h>
-#include <core/text.h>
+#include "core/json.h"
+#include "core/json_string.h"
+#include "core/mem.h"
+#include "core/text.h"
 
 KbJsonKind kb_json_kind(KbJson value)
 {

@@ -1,4 +1,4 @@
-#include <core/random.h>
+#include "core/random.h"
 
 static inline uint32_t rotate(uint32_t x, int by)
 {

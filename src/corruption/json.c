@@ -1,7 +1,6 @@
 /* Views and events as the table protocol writes them (docs/protocol.md). */
 #include "corruption/rules.h"
 
-#include "core/bits.h"
 #include "core/text.h"
 
 static void key_card(KbText *text, const char *key, unsigned card)

@@ -1,7 +1,6 @@
 /* A number by which a record says with which cards it was played. */
 #include "korruptivity/rules.h"
 
-#include "core/bytes.h"
 #include "core/hash.h"
 
 enum { CARD_BYTES = 64 };

@@ -1,7 +1,6 @@
 /* Actions as people and records write them: a verb and its operands, like 'play permit' or 'react veto 3'. */
 #include "korruptivity/rules.h"
 
-#include "core/error.h"
 #include "core/text.h"
 #include "core/words.h"
 

@@ -4,8 +4,6 @@
  * seen (K-31, S-18, S-35, S-38) until they can no longer be located, its own answer, and the faces of its own trades. */
 #include "korruptivity/rules.h"
 
-#include "core/fast.h"
-
 static void show_hands(const KorrState *state, KbSeat seat, KorrView *view)
 {
     for (KbSeat other = 0; other < KORR_SEATS; other++)

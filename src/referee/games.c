@@ -5,8 +5,6 @@
 #include <kickback/corruption.h>
 #include <kickback/korruptivity.h>
 
-#include "core/mem.h"
-
 const KbGame *const kb_games[] = {
 #ifndef KB_WITHOUT_CORRUPTION
     &corruption_game,

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <core/json.h>
+#include "core/json.h"
 
 /* The phrase that says in what two values differ, or NULL. */
 static const char *difference(KbJson ours, json_t *theirs);

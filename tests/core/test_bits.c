@@ -9,10 +9,10 @@
 #include <cmocka.h>
 
 #include "chi_square.h"
-#include <core/bits.h>
-#include <core/bytes.h>
-#include <core/fast.h>
-#include <core/hex.h>
+#include "core/bits.h"
+#include "core/bytes.h"
+#include "core/fast.h"
+#include "core/hex.h"
 
 /* ---- bits ---- */
 

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "chi_square.h"
-#include <core/fast.h>
+#include "core/fast.h"
 
 /* Blackman and Vigna's xoshiro256plusplus.c from the state 1, 2, 3, 4. */
 static void the_reference_sequence(void **unused)

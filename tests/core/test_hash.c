@@ -6,7 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <core/hash.h>
+#include "core/hash.h"
 
 static void the_published_vectors(void **unused)
 {

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <core/json.h>
-#include <core/text.h>
+#include "core/json.h"
+#include "core/text.h"
 
 /* Read a copy that ends where the allocation ends, so that the sanitizer sees a byte read too far. */
 static KbError read_exactly(const char *bytes, size_t length, KbFault *fault)

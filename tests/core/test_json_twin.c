@@ -7,8 +7,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <core/fast.h>
-#include <core/text.h>
+#include "core/fast.h"
+#include "core/text.h"
 
 #include "json_twin.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <core/error.h>
-#include <core/options.h>
+#include "core/error.h"
+#include "core/options.h"
 
 static KbFault fault;
 

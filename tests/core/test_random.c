@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "chi_square.h"
-#include <core/random.h>
+#include "core/random.h"
 
 static uint8_t hex_byte(const char *hex)
 {

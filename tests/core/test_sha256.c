@@ -5,8 +5,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <core/sha256.h>
-#include <core/text.h>
+#include "core/sha256.h"
+#include "core/text.h"
 
 static void assert_digest(const uint8_t digest[KB_SHA256_BYTES], const char *hex)
 {

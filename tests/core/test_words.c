@@ -7,8 +7,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <core/error.h>
-#include <core/words.h>
+#include "core/error.h"
+#include "core/words.h"
 
 enum { MOST = 3 };
 
