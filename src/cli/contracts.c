@@ -66,14 +66,16 @@ static void print_row(const char *id, const char *name, const char *value)
 
 static void print_table(const CorruptionContract deck[CORRUPTION_CONTRACTS])
 {
-    char value[32];
+    char value[32], name[512];
     int64_t total = 0;
     KbText text;
     print_row("id", "name", "value");
     for (unsigned i = 0; i < CORRUPTION_CONTRACTS; i++) {
+        kb_text_start(&text, name, sizeof name);
+        kb_text_put_shown(&text, *deck[i].name ? deck[i].name : deck[i].id);
         kb_text_start(&text, value, sizeof value);
         words_money(&text, deck[i].value);
-        print_row(deck[i].id, *deck[i].name ? deck[i].name : deck[i].id, value);
+        print_row(deck[i].id, name, value);
         total += deck[i].value;
     }
     kb_text_start(&text, value, sizeof value);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "core/text.h"
 
 const char texts_languages[] = "en, fr, es, it, hu";
 
@@ -43,17 +44,18 @@ bool texts_find(const char *id, const char *language, CardTexts *texts)
     return true;
 }
 
-/* A text that a terminal can be trusted with: one line without control characters. */
+/* On one line, as a terminal may be shown it. */
 static bool get_plain(KbJson value, char room[TEXTS_BYTES])
 {
-    size_t length;
-    if (!kb_json_get_string(value, room, TEXTS_BYTES, &length)) {
-        *room = '\0';
+    char raw[TEXTS_BYTES];
+    KbText text;
+    kb_text_start(&text, room, TEXTS_BYTES);
+    if (!kb_json_get_string(value, raw, sizeof raw, NULL))
         return false;
-    }
-    for (char *c = room; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
+    for (char *c = raw; *c; c++)
+        if (*c == '\n' || *c == '\t')
             *c = ' ';
+    kb_text_put_shown(&text, raw);
     return true;
 }
 

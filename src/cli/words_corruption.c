@@ -49,9 +49,7 @@ void words_ordinal(KbText *text, unsigned number)
 void words_contract(const Scene *scene, KbText *text, unsigned contract)
 {
     const CorruptionContract *c = &words_setup(scene)->contract[contract];
-    /* The name comes from a file: nothing in it may steer the terminal. */
-    for (const char *at = *c->name ? c->name : c->id; *at; at++)
-        kb_text_put_char(text, (unsigned char)*at < 0x20 || *at == 0x7f ? '?' : *at);
+    kb_text_put_shown(text, *c->name ? c->name : c->id);
 }
 
 void words_where(const Scene *scene, KbText *text, unsigned where)

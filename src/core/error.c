@@ -1,7 +1,6 @@
-#include <core/error.h>
-#include <core/mem.h>
-#include <core/text.h>
-#include <core/utf8.h>
+#include "core/error.h"
+
+#include "core/text.h"
 
 typedef struct Wording {
     const char *code, *text;
@@ -50,7 +49,7 @@ KbError kb_fault(KbFault *fault, KbError error)
 void kb_fault_arg_text(KbFault *fault, const char *text)
 {
     size_t length = 0;
-    while (length < KB_FAULT_ARG_BYTES && text[length]) /* more would be cut off anyway */
+    while (length < KB_FAULT_ARG_BYTES + 3 && text[length]) /* more is cut off anyway; so far, no character is cut in two here */
         length++;
     kb_fault_arg(fault, text, length);
 }
@@ -76,24 +75,6 @@ KbError kb_fault_3(KbFault *fault, KbError error, const char *first, const char 
     return error;
 }
 
-/* Below U+0020, and U+007F to U+009F: a terminal would obey them. */
-static bool is_control(uint32_t code)
-{
-    return code < 0x20 || (code >= 0x7f && code < 0xa0);
-}
-
-/* Write the character at `from` as it may be shown, '?' for a wrong one; returns the bytes read, 0 when `to` is full. */
-static size_t copy_shown(KbText *to, const char *from, size_t left)
-{
-    uint32_t code = 0;
-    unsigned length = kb_utf8_decode(from, left, &code);
-    bool shown = length > 0 && !is_control(code);
-    if (to->length + (shown ? length : 1) >= to->capacity)
-        return 0;
-    kb_text_put_bytes(to, shown ? from : "?", shown ? length : 1);
-    return length > 0 ? length : 1;
-}
-
 void kb_fault_arg(KbFault *fault, const char *text, size_t length)
 {
     if (!fault || fault->count >= KB_FAULT_ARGS)
@@ -101,7 +82,7 @@ void kb_fault_arg(KbFault *fault, const char *text, size_t length)
     KbText arg;
     kb_text_start(&arg, fault->arg[fault->count++], KB_FAULT_ARG_BYTES);
     for (size_t at = 0, taken; at < length; at += taken) {
-        taken = copy_shown(&arg, text + at, length - at);
+        taken = kb_text_put_shown_char(&arg, text + at, length - at);
         if (taken == 0)
             return;
     }

@@ -1,5 +1,7 @@
-#include <core/mem.h>
-#include <core/text.h>
+#include "core/text.h"
+
+#include "core/mem.h"
+#include "core/utf8.h"
 
 void kb_text_start(KbText *text, char *buffer, size_t capacity)
 {
@@ -33,6 +35,34 @@ void kb_text_put_bytes(KbText *text, const char *bytes, size_t length)
         kb_mem_copy(text->at + text->length, bytes, length);
     text->length += length;
     text->at[text->length] = '\0';
+}
+
+/* Below U+0020, and U+007F to U+009F: a terminal would obey them. */
+static bool is_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code < 0xa0);
+}
+
+size_t kb_text_put_shown_char(KbText *text, const char *from, size_t left)
+{
+    uint32_t code = 0;
+    unsigned length = kb_utf8_decode(from, left, &code);
+    bool shown = length > 0 && !is_control(code);
+    if ((shown ? length : 1) > room(text))
+        return 0;
+    kb_text_put_bytes(text, shown ? from : "?", shown ? length : 1);
+    return length > 0 ? length : 1;
+}
+
+void kb_text_put_shown(KbText *text, const char *string)
+{
+    for (size_t left = kb_text_length(string), taken; left; string += taken, left -= taken) {
+        taken = kb_text_put_shown_char(text, string, left);
+        if (!taken) {
+            text->overflow = true;
+            return;
+        }
+    }
 }
 
 void kb_text_put_char(KbText *text, char c)
@@ -154,10 +184,7 @@ void kb_json_string_bytes(KbText *text, const char *bytes, size_t length)
 
 void kb_json_string(KbText *text, const char *string)
 {
-    size_t length = 0;
-    while (length < SIZE_MAX && string[length]) /* the needless bound keeps compilers from calling strlen */
-        length++;
-    kb_json_string_bytes(text, string, length);
+    kb_json_string_bytes(text, string, kb_text_length(string));
 }
 
 void kb_json_key(KbText *text, const char *key)

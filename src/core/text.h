@@ -29,6 +29,10 @@ void kb_text_put(KbText *text, const char *string);
 void kb_text_put_bytes(KbText *text, const char *bytes, size_t length);
 void kb_text_put_char(KbText *text, char c);
 void kb_text_put_number(KbText *text, int64_t number);
+/* Text that came from elsewhere, as a terminal may be shown it: control characters, and what is no character, as '?'. */
+void kb_text_put_shown(KbText *text, const char *string);
+/* One character of it, of which `left` bytes may be read; returns the bytes read, 0 if there is no room for it. */
+size_t kb_text_put_shown_char(KbText *text, const char *from, size_t left);
 /* Lower-case, most significant digit first: a hash as 16 digits. */
 void kb_text_put_hex64(KbText *text, uint64_t number);
 /* Bytes as lower-case hexadecimal, two digits each. */

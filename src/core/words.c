@@ -5,14 +5,13 @@
 unsigned kb_words_split(const char *text, size_t length, KbWord *words, unsigned most)
 {
     unsigned count = 0;
-    const char *end = text + length;
-    for (const char *at = text; at <= end; count++) {
-        const char *stop = at;
-        while (stop < end && *stop != ' ')
+    for (size_t at = 0; at <= length; count++) {
+        size_t stop = at;
+        while (stop < length && text[stop] != ' ')
             stop++;
         if (count == most)
             return count + 1;
-        words[count] = (KbWord){ at, (size_t)(stop - at) };
+        words[count] = (KbWord){ text + at, stop - at };
         at = stop + 1;
     }
     return count;

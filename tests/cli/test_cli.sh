@@ -99,6 +99,8 @@ check 'contracts lists the shipped deck' says 'Monument .*\$100,000' contracts
 succeeds contracts --json
 cp "$work/out" "$work/deck.json"
 check 'contracts --json can be read again' says 'all 24 together' contracts --deck "$work/deck.json"
+sed 's/"name":"Monument"/"name":"\\u001b[2J\\u009b"/' "$work/deck.json" > "$work/sly.json"
+check 'names of a deck do not steer the terminal' says 'monument  *?\[2J?' contracts --deck "$work/sly.json"
 sed 's/"id":"fountain","value":200000/"id":"fountain","value":-1/' "$work/deck.json" > "$work/bad.json"
 check 'a wrong deck names file and entry' fails 'bad.json: contract 3 of the deck:' contracts --deck "$work/bad.json"
 check 'play refuses a wrong deck the same way' fails 'bad.json: contract 3 of the deck:' play --people 0 --deck "$work/bad.json"

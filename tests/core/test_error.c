@@ -5,9 +5,9 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <core/error.h>
-#include <core/json.h>
-#include <core/text.h>
+#include "core/error.h"
+#include "core/json.h"
+#include "core/text.h"
 
 static int is_kebab_case(const char *code)
 {
@@ -172,6 +172,9 @@ static void assert_cut(size_t pad, const char *character)
     assert_int_equal((kept - pad) % width, 0);
     assert_in_range(kept, KB_FAULT_ARG_BYTES - width, KB_FAULT_ARG_BYTES - 1);
     assert_memory_equal(fault.arg[0], text, kept);
+    text[length - 1] = '\0';
+    kb_fault_arg_text(&fault, text);
+    assert_string_equal(fault.arg[1], fault.arg[0]);
 }
 
 static void a_long_argument_is_cut_between_characters(void **unused)

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include <core/json.h>
-#include <core/text.h>
+#include "core/json.h"
+#include "core/text.h"
 
 /* Everything that writes, once. */
 static void write_all(KbText *text)
@@ -95,6 +95,20 @@ static void assert_number(int64_t number, const char *expected)
     kb_text_put_number(&text, number);
     assert_string_equal(buffer, expected);
     assert_int_equal(text.length, strlen(expected));
+}
+
+static void what_comes_from_elsewhere_does_not_steer_a_terminal(void **unused)
+{
+    (void)unused;
+    char buffer[16];
+    KbText text;
+    kb_text_start(&text, buffer, sizeof buffer);
+    kb_text_put_shown(&text, "a\x1b[2J\xc2\x9b\x7f\xff\xc3\xab");
+    assert_string_equal(buffer, "a?[2J???\xc3\xab");
+    assert_false(text.overflow);
+    kb_text_put_shown(&text, "1234\xe2\x82\xac"); /* a character that does not fit is not cut in two */
+    assert_string_equal(buffer, "a?[2J???\xc3\xab" "1234");
+    assert_true(text.overflow);
 }
 
 static void numbers(void **unused)
@@ -201,6 +215,7 @@ int main(void)
         cmocka_unit_test(nothing_is_written_past_the_end),
         cmocka_unit_test(overflow_ends_the_text),
         cmocka_unit_test(an_exact_fit_is_no_overflow),
+        cmocka_unit_test(what_comes_from_elsewhere_does_not_steer_a_terminal),
         cmocka_unit_test(numbers),
         cmocka_unit_test(hexadecimal),
         cmocka_unit_test(commas_come_by_themselves),
