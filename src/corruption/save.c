@@ -2,7 +2,6 @@
  * are not written but worked out again, so bytes from outside cannot contradict themselves about them. */
 #include "corruption/rules.h"
 
-#include "core/bits.h"
 #include "core/bytes.h"
 #include "core/mem.h"
 
@@ -73,10 +72,27 @@ static bool card_is_right(unsigned card)
     return card >= CORRUPTION_1000 && card < CORRUPTION_CARD_COUNT;
 }
 
-/* 0: none, else 1 + a placement or 0, perhaps forced. */
-static bool decision_is_right(unsigned decision, unsigned placed)
+static bool card_decides(unsigned card)
 {
-    return decision != CORRUPTION_FORCED && (decision & ~(unsigned)CORRUPTION_FORCED) <= placed + 1;
+    return card == CORRUPTION_HITMAN || card == CORRUPTION_REPORTER;
+}
+
+/* A decision is 0 for none, else 1 + a placement or 0, perhaps forced. Only bribes come through Switzerland. */
+static bool placement_is_right(unsigned card, bool swiss, unsigned decision, unsigned placed)
+{
+    return card_is_right(card) && (!swiss || card_is_bribe(card)) && (!decision || card_decides(card)) &&
+           decision != CORRUPTION_FORCED && (decision & ~(unsigned)CORRUPTION_FORCED) <= placed + 1;
+}
+
+/* Face up for all, or known to its owner and whoever has looked; all lie face up when they are awarded. */
+static bool knowers_are_right(const Setup *setup, const Table *table, unsigned n)
+{
+    unsigned knowers = table->knowers.at[n - 1], owner = kb_seat_bit(corruption_owner(setup, table, n));
+    if (knowers & ~(kb_seats_all(setup->players) | 1u))
+        return false;
+    if (table->phase > CORRUPTION_PHASE_PLACING)
+        return knowers & 1;
+    return knowers == 1 || (knowers & owner && !(knowers & 1));
 }
 
 /* Only bits of the first `count` placements. */
@@ -161,9 +177,10 @@ static bool load_round(const Setup *setup, KbBytes *from, State *state)
         table->knowers.at[i] = kb_bytes_get8(from);
         table->decision.at[i] = kb_bytes_get8(from);
         unsigned where = table->where.at[i];
-        bool open = where < CORRUPTION_CONTRACTS ? table->open >> where & 1
-                                                 : where < CORRUPTION_WHERE_COUNT && card_is_bribe(state->card.at[i]);
-        if (!card_is_right(state->card.at[i]) || !open || !decision_is_right(table->decision.at[i], table->placed))
+        bool account = where >= CORRUPTION_CONTRACTS && where < CORRUPTION_WHERE_COUNT;
+        bool open = account || (where < CORRUPTION_CONTRACTS && table->open >> where & 1);
+        if (!open || !knowers_are_right(setup, table, i + 1) ||
+            !placement_is_right(state->card.at[i], account || table->swiss >> i & 1, table->decision.at[i], table->placed))
             return false;
     }
     return hands_add_up(setup, state);
@@ -192,11 +209,26 @@ static bool load_last(const Setup *setup, KbBytes *from, State *state)
         last->card.at[i] = kb_bytes_get8(from);
         last->where.at[i] = kb_bytes_get8(from);
         last->decision.at[i] = kb_bytes_get8(from);
-        if (!card_is_right(last->card.at[i]) || last->where.at[i] >= CORRUPTION_CONTRACTS ||
-            !(last->open >> last->where.at[i] & 1) || !decision_is_right(last->decision.at[i], last->placed))
+        if (last->where.at[i] >= CORRUPTION_CONTRACTS || !(last->open >> last->where.at[i] & 1) ||
+            !placement_is_right(last->card.at[i], last->swiss >> i & 1, last->decision.at[i], last->placed))
             return false;
     }
     return true;
+}
+
+/* C-12 to C-15: hit men decide before reporters, and no reporter before contracts are cancelled. */
+static bool steps_are_in_order(const State *state)
+{
+    const Table *table = &state->table;
+    for (unsigned i = 0; i < table->placed; i++) {
+        unsigned card = state->card.at[i];
+        CorruptionPhase turn = card == CORRUPTION_HITMAN     ? CORRUPTION_PHASE_KILL
+                               : card == CORRUPTION_REPORTER ? CORRUPTION_PHASE_REPORT
+                                                             : CORRUPTION_PHASE_ASSIGN;
+        if ((table->decision.at[i] && table->phase < turn) || (table->pending >> i & 1 && table->phase != turn))
+            return false;
+    }
+    return table->phase == CORRUPTION_PHASE_REPORT || !table->cancelled;
 }
 
 /* The phase agrees with what lies there, and the card being decided is one that could be. */
@@ -204,6 +236,8 @@ static bool phase_is_right(const Setup *setup, const State *state)
 {
     const Table *table = &state->table;
     unsigned all = CORRUPTION_PLACES * setup->players;
+    if (!steps_are_in_order(state))
+        return false;
     switch ((CorruptionPhase)table->phase) {
     case CORRUPTION_PHASE_MASK:
         return setup->masks == CORRUPTION_MASKS_FREE && table->placed == 0 && !table->resolving;
@@ -224,7 +258,7 @@ static bool phase_is_right(const Setup *setup, const State *state)
     for (unsigned i = 0; i < table->placed; i++) {
         bool swiss = where_is_swiss(table->where.at[i]);
         bool waiting = table->phase == CORRUPTION_PHASE_ASSIGN && table->pending >> i & 1;
-        if (swiss != waiting || (table->swiss >> i & 1 && !card_is_bribe(state->card.at[i])))
+        if (swiss != waiting)
             return false;
     }
     return table->phase == CORRUPTION_PHASE_ASSIGN || corruption__targets(setup, table, &state->card);

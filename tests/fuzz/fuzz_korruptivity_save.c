@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/damage.h"
 #include "fuzz/korruptivity.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -10,23 +11,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum { HEAD = 4, VARIETIES = 6, MOVES_MAX = 500, BYTES = 1 << 13 };
 
 static const KbGame *const game = &korruptivity_game;
-
-/* The saved bytes with the changes; a place behind the end cuts the text short or makes it longer. */
-static size_t change(uint8_t *bytes, size_t length, const uint8_t *at, size_t size)
-{
-    for (; size >= 3; at += 3, size -= 3) {
-        size_t place = (size_t)(at[0] << 8 | at[1]) % (length + 2);
-        if (place < length)
-            bytes[place] = at[2];
-        else if (place == length)
-            bytes[length++] = at[2];
-        else if (length)
-            length--;
-        if (length + 1 >= BYTES)
-            break;
-    }
-    return length;
-}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -39,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     fuzz_play((unsigned)(data[2] << 8 | data[3]) % MOVES_MAX, data[0] ^ data[1]);
     size_t length = game->save((const KbSetup *)&fuzz_setup, (const KbState *)&fuzz_state, bytes);
-    length = change(bytes, length, data + HEAD, size - HEAD);
+    length = fuzz_damage(bytes, length, sizeof bytes, data + HEAD, size - HEAD);
     before = fuzz_state;
     if (game->load((const KbSetup *)&fuzz_setup, bytes, length, (KbState *)&fuzz_state)) {
         if (memcmp(&before, &fuzz_state, sizeof before) != 0)
