@@ -19,7 +19,7 @@ uint32_t korr__cash_options(const Look *look, KbAction *actions)
             set_add(&row, look->table->row[i]);
     actions[count++] = kb_action(KORR_DRAW, 0, 0);
     SET_EACH(card, &row)
-    actions[count++] = kb_action(KORR_TAKE, (uint8_t)card, 0);
+        actions[count++] = kb_action(KORR_TAKE, (uint8_t)card, 0);
     if (look->table->row_count)
         actions[count++] = kb_action(KORR_REPLACE, 0, 0);
     return count;

@@ -30,6 +30,6 @@ void korr__key_set(const KorrSetup *setup, KbText *text, const char *key, const 
     kb_json_key(text, key);
     kb_json_array(text);
     SET_EACH(card, set)
-    kb_json_string(text, setup->card[card].id);
+        kb_json_string(text, setup->card[card].id);
     kb_json_array_end(text);
 }

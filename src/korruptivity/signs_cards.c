@@ -21,7 +21,7 @@ static uint32_t others(const Look *look, const KorrFrame *frame, KbAction *actio
         if (!same_group(table, card, frame->card))
             set_add(&set, card);
     SET_EACH(card, &set)
-    actions[count++] = kb_action(KORR_REMOVE, (uint8_t)card, 0);
+        actions[count++] = kb_action(KORR_REMOVE, (uint8_t)card, 0);
     return count;
 }
 
@@ -134,8 +134,8 @@ uint32_t korr__options_infiltrate(const Look *look, const KorrFrame *frame, KbAc
     if (look->table->depth == KORR_STACK_MAX)
         return count;
     SET_EACH(card, &own)
-    if (look->setup->card[card].type == KORR_CHARACTER && fits_behind(look, frame, card, KORR_MAY_INFILTRATE))
-        actions[count++] = kb_action(KORR_BRING, (uint8_t)card, 0);
+        if (look->setup->card[card].type == KORR_CHARACTER && fits_behind(look, frame, card, KORR_MAY_INFILTRATE))
+            actions[count++] = kb_action(KORR_BRING, (uint8_t)card, 0);
     return count;
 }
 

@@ -71,7 +71,7 @@ uint32_t korr__options_swap(const Look *look, const KorrFrame *frame, KbAction *
             set_add(&projects, look->table->row[i]);
     actions[count++] = kb_action(KORR_DECLINE, 0, 0);
     SET_EACH(card, &projects)
-    actions[count++] = kb_action(KORR_SWAP, (uint8_t)card, 0);
+        actions[count++] = kb_action(KORR_SWAP, (uint8_t)card, 0);
     return count > 1 ? count : 0;
 }
 

@@ -296,7 +296,7 @@ static void check_places(void)
     for (KbSeat seat = 1; seat <= korr_scene.setup.players; seat++) {
         assert_int_equal(set_count(&state->hand[seat]), table->hand_size[seat]);
         SET_EACH(card, &state->hand[seat])
-        hidden[card]++;
+            hidden[card]++;
     }
     count_list(hidden, state->draw, table->draw_count);
     count_list(hidden, state->community, table->community_count);
