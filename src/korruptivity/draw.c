@@ -46,14 +46,18 @@ void korr__out_of_hand(Play *play, KbSeat seat, unsigned card)
     has_left(play, seat, card);
 }
 
-void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card)
+/* From hand to hand. Where the whole hand goes, third parties who knew of the card know where it is now. */
+void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card, bool whole)
 {
     KorrState *state = play->state;
     set_drop(&state->hand[from], card);
     set_add(&state->hand[to], card);
     play->table->hand_size[from]--;
     play->table->hand_size[to]++;
-    nobody_knows(play, card);
+    if (whole)
+        set_drop(&state->known[to], card);
+    else
+        nobody_knows(play, card);
     set_add(&state->known[from], card);
     has_left(play, from, card);
 }

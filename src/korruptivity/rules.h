@@ -238,7 +238,7 @@ void korr__complete(Play *play, unsigned index);
 void korr__into_hand(Play *play, KbSeat seat, unsigned card);
 void korr__out_of_hand(Play *play, KbSeat seat, unsigned card);
 void korr__lose_sight(Play *play, KbSeat seat, KbSeat other);
-void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card);
+void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card, bool whole);
 void korr__discard_from_hand(Play *play, KbSeat seat, unsigned card);
 void korr__need_cards(Play *play, unsigned count);
 unsigned korr__draw_at(Play *play, unsigned depth);

@@ -39,8 +39,8 @@ static uint32_t list_cards(const KorrSet *hand, const uint8_t *but, unsigned but
 {
     uint32_t count = 0;
     SET_EACH(card, hand)
-    if (!is_among(but, but_count, card))
-        actions[count++] = seat ? kb_action(verb, seat, (uint8_t)card) : kb_action(verb, (uint8_t)card, 0);
+        if (!is_among(but, but_count, card))
+            actions[count++] = seat ? kb_action(verb, seat, (uint8_t)card) : kb_action(verb, (uint8_t)card, 0);
     return count;
 }
 
@@ -131,14 +131,16 @@ static void swap(Play *play, KbSeat offerer)
     tell(play, KORR_EVENT_TRADED, offerer);
     /* Ended first: its cards leave their hands, and that would end it too. */
     end(play, offerer);
-    if (trade.shown < play->table->hand_size[offerer])
+    bool all_shown = trade.shown == play->table->hand_size[offerer];
+    bool all_given = trade.given == play->table->hand_size[trade.partner];
+    if (!all_shown)
         korr__lose_sight(play, offerer, trade.partner);
-    if (trade.given && trade.given < play->table->hand_size[trade.partner])
+    if (trade.given && !all_given)
         korr__lose_sight(play, trade.partner, offerer);
     for (unsigned i = 0; i < trade.shown; i++)
-        korr__hand_over(play, offerer, trade.partner, faces.shown[i]);
+        korr__hand_over(play, offerer, trade.partner, faces.shown[i], all_shown);
     for (unsigned i = 0; i < trade.given; i++)
-        korr__hand_over(play, trade.partner, offerer, faces.given[i]);
+        korr__hand_over(play, trade.partner, offerer, faces.given[i], all_given);
 }
 
 static void answered(Play *play, KbSeat offerer)

@@ -121,6 +121,25 @@ static void s38_third_parties_lose_sight_of_the_victims_hand(void **unused)
     assert_in_range(kept, 1, 15);
 }
 
+/* Where nothing else could have been stolen, everybody knows what was. */
+static void s38_the_only_card_stays_known_to_all(void **unused)
+{
+    (void)unused;
+    take_back();
+    korr_hand(1, "steal");
+    korr_hand(2, "e5");
+    for (KbSeat seat = 1; seat <= 3; seat += 2)
+        set_add(&korr_scene.state.known[seat], korr_card("e5"));
+    korr_one(1);
+    korr_put(1, "steal", 1);
+    assert_true(korr_holds(1, "e5"));
+    for (KbSeat seat = 2; seat <= 3; seat++) {
+        korr_view(seat, &view);
+        assert_true(set_has(&view.hand[1], korr_card("e5")));
+    }
+    assert_false(set_has(&korr_scene.state.known[1], korr_card("e5"))); /* of the own hand there are no notes */
+}
+
 static void s38_any_card_of_the_hand_evenly(void **unused)
 {
     (void)unused;
@@ -181,6 +200,7 @@ int main(void)
         cmocka_unit_test(s35_a_card_drawn_by_who_looked_is_no_longer_a_note),
         cmocka_unit_test(s35_a_common_card_out_of_what_was_looked_at_is_open),
         cmocka_unit_test(s38_third_parties_lose_sight_of_the_victims_hand),
+        cmocka_unit_test(s38_the_only_card_stays_known_to_all),
         cmocka_unit_test(s38_any_card_of_the_hand_evenly),
         cmocka_unit_test(s1_the_own_answer_is_seen_by_its_seat_only),
         cmocka_unit_test(k32_a_card_picked_up_is_seen_by_its_seat_only),

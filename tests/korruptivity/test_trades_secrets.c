@@ -153,6 +153,29 @@ static void k31_a_card_once_seen_is_lost_sight_of(void **unused)
     }
 }
 
+/* The same with all that seat 3 has: then there is no doubt where it is. */
+static void k31_a_card_of_a_whole_hand_is_not_lost_sight_of(void **unused)
+{
+    (void)unused;
+    static KorrView view;
+    korr_begin_bare(3, cards);
+    korr_line_up(3, "open-1", "3:d5");
+    korr_hand(3, "take");
+    korr_hand(1, "d1");
+    korr_one(3);
+    korr_put(3, "take", 1);
+    korr_act(3, "take d5");
+    korr_act(3, "trade 1");
+    korr_act(3, "show d5");
+    korr_act(3, "ask 0");
+    korr_act(1, "accept 3");
+    korr_act(3, "confirm");
+    korr_view(2, &view);
+    assert_true(set_has(&view.hand[1], korr_card("d5")));
+    assert_false(set_has(&view.hand[1], korr_card("d1")));
+    assert_false(set_has(&korr_scene.state.known[1], korr_card("d5")));
+}
+
 /* ---- who may ---- */
 
 static KbSeats may(void)
@@ -216,6 +239,7 @@ int main(void)
         cmocka_unit_test(k31_third_parties_see_the_same_whatever_is_traded),
         cmocka_unit_test(k31_the_two_still_know_what_they_traded),
         cmocka_unit_test(k31_a_card_once_seen_is_lost_sight_of),
+        cmocka_unit_test(k31_a_card_of_a_whole_hand_is_not_lost_sight_of),
         cmocka_unit_test(k31_nobody_is_awaited_and_who_may_is_named),
         cmocka_unit_test(k31_what_one_is_being_shown_is_not_lost_sight_of),
     };
