@@ -18,6 +18,7 @@ enum {
     KORR_LINES_OWN = 3,       /* K-10 */
     KORR_ROW_MAX = 6,         /* community projects (4) or common cards (6) */
     KORR_STACK_MAX = 16,      /* cards that wait for their interrupts */
+    KORR_PLAYS_MAX = 100,     /* K-34: in one turn */
     KORR_TASKS_MAX = 6,
     KORR_NEEDS_MAX = 4096,    /* ways of meeting tasks, of all projects together */
     KORR_SIGNS_MAX = 2,       /* of one card, abilities apart */
@@ -152,8 +153,7 @@ typedef enum KorrPlace {
     KORR_PLAYED, /* out of its place, and not in a line yet: its player still decides something */
     KORR_IN_ROW,
     KORR_IN_LINE, /* attached; or the line's project */
-    KORR_VETERAN, /* K-15 */
-    KORR_PLACE_COUNT
+    KORR_VETERAN  /* K-15 */
 } KorrPlace;
 
 /* A card that lies in the open. All 0 but `place` while it is in no line and no veteran. */
@@ -310,6 +310,7 @@ typedef struct KorrTable {
     uint8_t owed;             /* cards still to be discarded */
     uint8_t bid, bidder, lot; /* K-24: the standing bid, whose, for which card */
     uint8_t depth;            /* frames on the stack */
+    uint8_t plays;            /* K-34: cards attached or cashed in in this turn */
     uint8_t row_count;
     uint8_t row[KORR_ROW_MAX];
     uint8_t draw_count, community_count;

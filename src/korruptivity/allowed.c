@@ -146,6 +146,8 @@ KorrObstacle korr__obstacle(const KorrSetup *setup, const KorrTable *table, KbSe
 {
     const KorrLine *line = &table->line[index];
     const KorrCard *printed = &setup->card[card];
+    if (table->plays >= KORR_PLAYS_MAX)
+        return KORR_ENOUGH;
     if (!line->count && seat != line->starter)
         return KORR_SOLO;
     if (line->counters && !(stands_frost(setup, table, card) && stands_frost(setup, table, link)))

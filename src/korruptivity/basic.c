@@ -22,6 +22,7 @@ static void begin_turn(Play *play, KbSeat seat)
     table->quiet++; /* until something happens in it */
     table->phase = KORR_PHASE_COMPLETE;
     table->started = 0;
+    table->plays = 0;
     table->gave_up = false;
     KB_TELL(play->events, .kind = KORR_EVENT_TURN, .seat = seat,
             .open = { (uint8_t)table->round, (uint8_t)(table->round >> 8), seat });

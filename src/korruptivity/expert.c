@@ -27,6 +27,7 @@ static void begin_turn(Play *play)
 {
     KorrTable *table = play->table;
     table->started = 0;
+    table->plays = 0;
     table->quiet++; /* until something happens in it */
     KB_TELL(play->events, .kind = KORR_EVENT_TURN, .seat = table->first,
             .open = { (uint8_t)table->round, (uint8_t)(table->round >> 8), table->first });

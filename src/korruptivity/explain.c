@@ -110,6 +110,8 @@ static KbError explain_obstacle(const Look *look, KorrObstacle obstacle, unsigne
     const KorrLine *line = &look->table->line[number - 1];
     const char *id = look->setup->card[card].id;
     switch (obstacle) {
+    case KORR_ENOUGH:
+        return kb_fault_1(fault, KB_FITS_NOWHERE, id);
     case KORR_SOLO:
         return with_numbers(fault, KB_SOLO_LINE, number, line->starter);
     case KORR_FROZEN:
@@ -243,7 +245,7 @@ KbError korr__explain(const KorrSetup *setup, const KorrView *view, KbAction act
             return kb_fault(fault, KB_OK);
     if (view->table.ask == KORR_ASK_OVER)
         return kb_fault(fault, KB_GAME_OVER);
-    if (!count && !(view->table.awaited & kb_seat_bit(view->seat)))
+    if (!(view->table.awaited & kb_seat_bit(view->seat)) && !(count && korr_is_trade(action)))
         return with_numbers(fault, KB_NOT_YOUR_TURN, view->seat,
                             kb_bits_first(korr__awaited_for(&view->table, view->seat)));
     if (!is_written(setup, action)) {

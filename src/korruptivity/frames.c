@@ -186,6 +186,7 @@ static bool join(Play *play, KorrFrame *frame)
     unsigned card = frame->next, behind;
     if (card == frame->first) {
         frame->act = ++table->acts;
+        table->plays++;
         frame->owner = table->line[frame->line].owner;
         behind = frame->behind == KORR_NONE ? table->line[frame->line].last : frame->behind;
     } else

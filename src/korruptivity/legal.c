@@ -92,6 +92,8 @@ static uint32_t list_hand(const Look *look, uint8_t verb, KbAction *actions)
 static uint32_t list_cash(const Look *look, KbAction *actions)
 {
     uint32_t count = 0;
+    if (look->table->plays >= KORR_PLAYS_MAX)
+        return 0;
     SET_EACH(card, &look->hand)
     if (has_sign(&look->setup->card[card], KORR_CASH_IN))
         actions[count++] = kb_action(KORR_CASH, (uint8_t)card, 0);

@@ -64,7 +64,8 @@ static bool head_is_right(const Load *load)
            are_seats(load, table->awaited) && are_seats(load, table->answered) && are_seats(load, table->passed) &&
            are_seats(load, table->traded) && are_seats(load, table->started) && are_seats(load, table->stepped) &&
            are_seats(load, table->winners) && are_seats(load, table->dropped) && is_seat_or_none(load, table->opener) &&
-           is_seat_or_none(load, table->bidder) && is_card_or_none(load, table->lot);
+           is_seat_or_none(load, table->bidder) && is_card_or_none(load, table->lot) &&
+           table->plays <= KORR_PLAYS_MAX + KORR_STACK_MAX; /* what is being played is played to its end */
 }
 
 static bool load_row(Load *load)
@@ -99,7 +100,7 @@ static bool load_head(Load *load)
     table->declined = flags & DECLINED;
     table->paid = flags & PAID;
     table->checked = flags & CHECKED;
-    uint8_t *const second[] = { &table->opener, &table->owed, &table->bid, &table->bidder, &table->lot };
+    uint8_t *const second[] = { &table->opener, &table->owed, &table->bid, &table->bidder, &table->lot, &table->plays };
     for (unsigned i = 0; i < sizeof second / sizeof *second; i++)
         *second[i] = get8(load);
     bool row = load_row(load);
@@ -322,8 +323,8 @@ static bool known_is_right(const Load *load, KbSeat seat)
 {
     const KorrSet *known = &load->state->known[seat];
     SET_EACH(card, known)
-    if (!is_card(load, card) || load->table->slot[card].place != KORR_HIDDEN || set_has(&load->state->hand[seat], card))
-        return false;
+        if (!is_card(load, card) || load->table->slot[card].place != KORR_HIDDEN || set_has(&load->state->hand[seat], card))
+            return false;
     return true;
 }
 

@@ -1,8 +1,8 @@
 /* Doing an action, then going on until somebody has to decide again. */
 #include "korruptivity/rules.h"
 
-#include "core/error.h"
 #include "core/events.h"
+#include "core/invariant.h"
 
 KbSeat korr__next_seat(const KorrSetup *setup, KbSeat seat)
 {
@@ -117,6 +117,7 @@ static bool do_main(Play *play, KbSeat seat, KbAction action)
         korr__collapse(play, what - 1u, KORR_WHY_GIVEN_UP);
         return true;
     case KORR_CASH:
+        table->plays++;
         acted(play);
         korr__discard_from_hand(play, seat, what);
         korr__ask(play, KORR_ASK_CASH, kb_seat_bit(seat));
@@ -271,10 +272,9 @@ KbError korr__apply(const KorrSetup *setup, const KbRandom *random, KorrState *s
         /* A hand above ten may no longer be, or be more so. */
         if (table->phase == KORR_PHASE_DISCARD)
             advance(&play);
-        return KB_OK;
-    }
-    if (doers[table->ask](&play, seat, action))
+    } else if (doers[table->ask](&play, seat, action))
         advance(&play);
+    KB_INVARIANT(table->awaited || table->phase == KORR_PHASE_OVER);
     return KB_OK;
 }
 

@@ -92,6 +92,7 @@ enum {
 /* Why a card cannot go onto a line. */
 typedef enum KorrObstacle {
     KORR_FITS,
+    KORR_ENOUGH,       /* K-34 */
     KORR_SOLO,         /* K-9 */
     KORR_FROZEN,       /* K-11 */
     KORR_NO_CHARACTER, /* S-10, S-34 */

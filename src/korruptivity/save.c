@@ -18,7 +18,7 @@ static void save_head(const KorrTable *table, uint8_t **at)
     const uint8_t head[] = { table->phase,    table->ask,     table->turn,   table->first,   table->awaited,
                              table->answered, table->passed,  table->traded, table->started, table->stepped,
                              table->winners,  table->dropped, flags,         table->opener,  table->owed,
-                             table->bid,      table->bidder,  table->lot };
+                             table->bid,      table->bidder,  table->lot,    table->plays };
     kb_bytes_put(at, table->round, 2);
     kb_bytes_put(at, table->acts, 2);
     kb_bytes_put(at, table->quiet, 2);

@@ -86,6 +86,20 @@ static void not_your_turn(void **unused)
     assert_why(3, "play d1", KB_NOT_YOUR_TURN, "3", "1");
 }
 
+/* Whoever may trade has something to do at any time, but not this. */
+static void not_your_turn_although_there_is_trade(void **unused)
+{
+    (void)unused;
+    korr_begin_expert(2, "");
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(2, "d2 open-2");
+    assert_true(korr_can(2, "trade 1"));
+    assert_why(2, "play d2", KB_NOT_YOUR_TURN, "2", "1");
+    assert_why(2, "start open-2", KB_NOT_YOUR_TURN, "2", "1");
+    assert_why(2, "collapse 1", KB_NOT_YOUR_TURN, "2", "1");
+    assert_why(2, "done", KB_NOT_YOUR_TURN, "2", "1");
+}
+
 static void game_over(void **unused)
 {
     (void)unused;
@@ -407,6 +421,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_legal_is_fine),
         cmocka_unit_test(not_your_turn),
+        cmocka_unit_test(not_your_turn_although_there_is_trade),
         cmocka_unit_test(game_over),
         cmocka_unit_test(not_asked_lists_what_is),
         cmocka_unit_test(not_asked_ends_a_long_list),

@@ -1,6 +1,7 @@
 /* K-32 to K-34 and the abilities S-1 to S-3: how a card is played. */
 #include "korruptivity/scene.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char cards[] =
@@ -555,6 +556,75 @@ static void k34_max_rounds(void **unused)
     assert_int_equal(korr_table()->ask, KORR_ASK_OVER);
 }
 
+/* `first` and `second` take each other back, over and over. Returns how many cards were attached before no more would go. */
+static unsigned go_round(void)
+{
+    const char *const names[] = { "first", "second" };
+    const char *const takes[] = { "take second", "take first" };
+    unsigned plays = 1;
+    korr_line_up(1, "strict", "d1");
+    korr_hand(1, "first second");
+    korr_put(1, "first", 1);
+    korr_act(1, "decline");
+    for (unsigned next = 1; plays < 1000; next = !next, plays++) {
+        char play[32];
+        snprintf(play, sizeof play, "play %s", names[next]);
+        if (!korr_can(1, play))
+            break;
+        korr_put(1, names[next], 1);
+        korr_act(1, takes[next]);
+    }
+    return plays;
+}
+
+static const char round_cards[] = "first relation 'signs':['take-previous']; second relation 'signs':['take-previous']; cash "
+                                  "relation 'signs':['cash-in']; yell relation 'abilities':['interrupt'];"
+                                  "strict project 'tasks':['any'],'cor':'+!!','pop':'...','power':2";
+
+static void k34_a_hundred_cards_a_turn(void **unused)
+{
+    (void)unused;
+    korr_begin_basic(2, round_cards);
+    assert_int_equal(go_round(), 100);
+    korr_hand(1, "cash d2");
+    assert_false(korr_can(1, "play d2"));
+    assert_false(korr_can(1, "cash cash"));
+    assert_true(korr_can(1, "done"));
+    pass_turn(1);
+    korr_hand(2, "d3");
+    assert_true(korr_can(2, "play d3")); /* the next turn is another one */
+}
+
+static void k34_expert_a_hundred_cards_a_communal_turn(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, round_cards);
+    assert_int_equal(go_round(), 100);
+    korr_act(1, "done");
+    korr_hand(2, "d3 yell");
+    korr_act(2, "done");
+    assert_false(korr_can(1, "play second")); /* nobody can, in this turn */
+    korr_act(1, "pass");
+    assert_false(korr_can(2, "play d3"));
+    korr_act(2, "pass");
+    assert_ask(KORR_ASK_INTERRUPT, 1);
+    unsigned round = korr_table()->round;
+    pass_communal_turn();
+    assert_int_equal(korr_table()->round, round + 1);
+    assert_int_equal(korr_table()->plays, 0);
+}
+
+static void k34_cards_cashed_in_count(void **unused)
+{
+    (void)unused;
+    korr_begin_basic(2, round_cards);
+    korr_hand(1, "cash d1");
+    korr_table()->plays = KORR_PLAYS_MAX - 1;
+    korr_act(1, "cash cash");
+    korr_act(1, "draw");
+    assert_false(korr_can(1, "play d1"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -592,6 +662,9 @@ int main(void)
         cmocka_unit_test(k34_three_full_rounds_after_the_last_attach),
         cmocka_unit_test(k34_expert_three_communal_turns),
         cmocka_unit_test(k34_max_rounds),
+        cmocka_unit_test(k34_a_hundred_cards_a_turn),
+        cmocka_unit_test(k34_expert_a_hundred_cards_a_communal_turn),
+        cmocka_unit_test(k34_cards_cashed_in_count),
     };
     return cmocka_run_group_tests_name("korruptivity-playing", tests, NULL, NULL);
 }
