@@ -81,12 +81,20 @@ static void count_aspect(KorrLine *line, Count *count, unsigned aspect, const Ko
     count->valued[aspect] = valued;
 }
 
+enum { UNITS_MAX = 127 }; /* korr__need_is_met compares so far, and no project needs as many */
+
+static void add_units(KorrLine *line, unsigned type, unsigned more)
+{
+    unsigned units = line->units[type] + more;
+    line->units[type] = (uint8_t)(units < UNITS_MAX ? units : UNITS_MAX);
+}
+
 static void count_units(KorrLine *line, const KorrCard *card, const KorrSlot *slot)
 {
     if (card->type < KORR_BLOCKS)
-        line->units[card->type] = (uint8_t)(line->units[card->type] + 1 + has_sign(card, KORR_TWO_UNITS));
+        add_units(line, card->type, 1u + has_sign(card, KORR_TWO_UNITS));
     else if (has_sign(card, KORR_JOKER) && slot->flags & KORR_SET_CHOICE)
-        line->units[slot->type]++;
+        add_units(line, slot->type, 1);
 }
 
 static void count_marks(Count *count, unsigned marks)

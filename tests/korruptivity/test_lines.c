@@ -1,6 +1,7 @@
 /* K-8 to K-16: lines, how they end, and where cards go. */
 #include "korruptivity/scene.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char cards[] =
@@ -266,6 +267,22 @@ static void k14_not_without_tasks_or_limits(void **unused)
         assert_false(korr__is_ready(&korr_scene.setup, korr_line(line)));
 }
 
+/* K-4: units left over do no harm, however many. */
+static void k4_more_units_than_anybody_counts(void **unused)
+{
+    enum { PAIRS = 64 }; /* 128 units: where a comparison of bytes would go wrong */
+    char deck[PAIRS * 64] = "", line[PAIRS * 8] = "";
+    (void)unused;
+    for (unsigned i = 0; i < PAIRS; i++) {
+        snprintf(deck + strlen(deck), sizeof deck - strlen(deck), "%sb%u document 'signs':['two-units','after-character']", i ? ";" : "", i);
+        snprintf(line + strlen(line), sizeof line - strlen(line), "%sb%u", i ? " " : "", i);
+    }
+    korr_begin_basic(2, deck);
+    korr_line_up(1, "open-1", line);
+    assert_true(korr_line(1)->units[KORR_DOCUMENT] >= 100);
+    assert_true(korr_line(1)->flags & KORR_LINE_TASKS);
+}
+
 static void k15_veterans_are_played_like_hand_cards(void **unused)
 {
     (void)unused;
@@ -401,6 +418,7 @@ int main(void)
         cmocka_unit_test(k14_power_printed_on_cards_counts_and_may_be_negative),
         cmocka_unit_test(k14_characters_come_home_to_who_played_them),
         cmocka_unit_test(k14_not_without_tasks_or_limits),
+        cmocka_unit_test(k4_more_units_than_anybody_counts),
         cmocka_unit_test(k15_veterans_are_played_like_hand_cards),
         cmocka_unit_test(k15_veterans_are_public_and_their_players_only),
         cmocka_unit_test(k16_the_discards_go_underneath_when_too_few_are_left),
