@@ -43,7 +43,7 @@ static bool is_wanted(const KorrSetup *setup, const KorrTable *table, const Korr
     const KorrCard *last = face_of(setup, table, line->last);
     if (!has_sign(last, KORR_NEXT))
         return true;
-    return is_of_type(setup, table, card, last->sign_type[last->sign[0] != KORR_NEXT]);
+    return is_of_type(setup, table, card, korr__sign_type(last, KORR_NEXT));
 }
 
 /* S-23 */
@@ -173,12 +173,13 @@ bool korr__fits(const KorrSetup *setup, const KorrTable *table, KbSeat seat, uns
     return korr__obstacle(setup, table, seat, card, link, index, behind, leave) == KORR_FITS;
 }
 
-uint32_t korr__lines_for(const KorrSetup *setup, const KorrTable *table, KbSeat seat, unsigned card, unsigned link)
+uint32_t korr__lines_for(const KorrSetup *setup, const KorrTable *table, KbSeat seat, unsigned card, unsigned link,
+                         uint32_t among)
 {
     uint32_t lines = 0;
-    for (unsigned i = 0; i < KORR_LINES_MAX; i++) {
-        const KorrLine *line = &table->line[i];
-        if (line_runs(line) && korr__fits(setup, table, seat, card, link, i, line->last, 0))
+    for (; among; among = (uint32_t)kb_bits_but_first(among)) {
+        unsigned i = kb_bits_first(among);
+        if (korr__fits(setup, table, seat, card, link, i, table->line[i].last, 0))
             lines |= 1u << i;
     }
     return lines;

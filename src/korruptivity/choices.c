@@ -43,7 +43,7 @@ static unsigned type_wanted(const KorrSetup *setup, const KorrTable *table, unsi
     if (before == table->line[table->slot[card].line].project)
         return KORR_TYPE_COUNT;
     const KorrCard *face = face_of(setup, table, before);
-    return has_sign(face, KORR_NEXT) ? face->sign_type[face->sign[0] != KORR_NEXT] : KORR_TYPE_COUNT;
+    return has_sign(face, KORR_NEXT) ? korr__sign_type(face, KORR_NEXT) : KORR_TYPE_COUNT;
 }
 
 uint32_t korr__choice_options(const KorrSetup *setup, const KorrTable *table, unsigned card, KbAction *actions)
@@ -134,23 +134,21 @@ static int fitting(const KorrLine *line, unsigned aspect)
     }
 }
 
-void korr__fix(Play *play, unsigned card)
+/* What the totals of this moment decide about the card (K-32 b); true if anything is. */
+bool korr__fix(Play *play, unsigned card)
 {
     const KorrCard *face = face_of(play->setup, play->table, card);
     const KorrLine *line = &play->table->line[play->table->slot[card].line];
-    for (unsigned aspect = 0; aspect < KORR_ASPECTS; aspect++)
-        switch (face->kind[aspect]) {
-        case KORR_FIT:
-            set_value(play, card, aspect, fitting(line, aspect));
-            break;
-        case KORR_ZERO:
-            set_value(play, card, aspect, -line->total[aspect]);
-            break;
-        case KORR_DOUBLE:
-        case KORR_LIMIT_HERE:
-            set_value(play, card, aspect, line->total[aspect]);
-            break;
-        default:
-            break;
-        }
+    bool fixed = false;
+    for (unsigned aspect = 0; aspect < KORR_ASPECTS; aspect++) {
+        unsigned kind = face->kind[aspect];
+        if (kind != KORR_FIT && kind != KORR_ZERO && kind != KORR_DOUBLE && kind != KORR_LIMIT_HERE)
+            continue;
+        set_value(play, card, aspect,
+                  kind == KORR_FIT    ? fitting(line, aspect)
+                  : kind == KORR_ZERO ? -line->total[aspect]
+                                      : line->total[aspect]);
+        fixed = true;
+    }
+    return fixed;
 }

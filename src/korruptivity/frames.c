@@ -217,8 +217,8 @@ static bool choice(Play *play, KorrFrame *frame)
         korr__ask(play, KORR_ASK_CHOICE, kb_seat_bit(frame->player));
         return false;
     }
-    korr__fix(play, frame->card);
-    korr__changed(play, frame->line);
+    if (korr__fix(play, frame->card))
+        korr__changed(play, frame->line);
     if (frame->next != KORR_NONE) {
         frame->stage = STAGE_JOIN;
         return true;

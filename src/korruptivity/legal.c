@@ -7,8 +7,8 @@ KorrSet korr__playable(const Look *look)
 {
     KorrSet cards = look->hand;
     SET_EACH(card, &look->table->veterans)
-    if (look->table->slot[card].player == look->seat)
-        set_add(&cards, card);
+        if (look->table->slot[card].player == look->seat)
+            set_add(&cards, card);
     return cards;
 }
 
@@ -17,33 +17,42 @@ static bool is_link(const KorrCard *card)
     return card->abilities & KORR_LINKED || has_sign(card, KORR_UPGRADE);
 }
 
-/* K-25: on own lines only. */
-static uint32_t open_lines(const Look *look)
+static uint32_t running_lines(const Look *look, bool own)
 {
     uint32_t lines = 0;
-    bool own = look->setup->mode == KORR_EXPERT && look->table->phase == KORR_PHASE_MAIN;
     for (unsigned i = 0; i < KORR_LINES_MAX; i++)
         if (line_runs(&look->table->line[i]) && (!own || look->table->line[i].owner == look->seat))
             lines |= 1u << i;
     return lines;
 }
 
-static uint32_t lines_open_for(const Look *look, unsigned card, unsigned with)
+/* K-25: on own lines only. */
+static uint32_t open_lines(const Look *look)
 {
-    return korr__lines_for(look->setup, look->table, look->seat, card, with) & open_lines(look);
+    return running_lines(look, look->setup->mode == KORR_EXPERT && look->table->phase == KORR_PHASE_MAIN);
 }
 
-static uint32_t list_plays(const Look *look, uint8_t ability, KbAction *actions)
+static uint32_t lines_for(const Look *look, unsigned card, unsigned with, uint32_t among)
+{
+    return korr__lines_for(look->setup, look->table, look->seat, card, with, among);
+}
+
+/* K-27: only interrupts; otherwise any card that goes somewhere. */
+static bool can_pick(const Look *look, unsigned card, uint32_t open)
+{
+    const KorrCard *printed = &look->setup->card[card];
+    uint8_t ability = look->table->ask == KORR_ASK_INTERRUPT ? KORR_INTERRUPT : 0;
+    return printed->type != KORR_PROJECT && (printed->abilities & ability) == ability &&
+           lines_for(look, card, KORR_NONE, open);
+}
+
+static uint32_t list_plays(const Look *look, KbAction *actions)
 {
     KorrSet cards = korr__playable(look);
-    uint32_t count = 0;
+    uint32_t count = 0, open = open_lines(look);
     SET_EACH(card, &cards)
-    {
-        const KorrCard *printed = &look->setup->card[card];
-        if (printed->type != KORR_PROJECT && (printed->abilities & ability) == ability &&
-            lines_open_for(look, card, KORR_NONE))
+        if (can_pick(look, card, open))
             actions[count++] = kb_action(KORR_PLAY, (uint8_t)card, 0);
-    }
     return count;
 }
 
@@ -68,8 +77,8 @@ static uint32_t list_starts(const Look *look, KbAction *actions)
         for (unsigned i = 0; i < look->table->row_count; i++)
             set_add(&cards, look->table->row[i]);
     SET_EACH(card, &cards)
-    if (look->setup->card[card].type == KORR_PROJECT)
-        actions[count++] = kb_action(KORR_START, (uint8_t)card, 0);
+        if (look->setup->card[card].type == KORR_PROJECT)
+            actions[count++] = kb_action(KORR_START, (uint8_t)card, 0);
     return count;
 }
 
@@ -85,7 +94,7 @@ static uint32_t list_hand(const Look *look, uint8_t verb, KbAction *actions)
 {
     uint32_t count = 0;
     SET_EACH(card, &look->hand)
-    actions[count++] = kb_action(verb, (uint8_t)card, 0);
+        actions[count++] = kb_action(verb, (uint8_t)card, 0);
     return count;
 }
 
@@ -95,8 +104,8 @@ static uint32_t list_cash(const Look *look, KbAction *actions)
     if (look->table->plays >= KORR_PLAYS_MAX)
         return 0;
     SET_EACH(card, &look->hand)
-    if (has_sign(&look->setup->card[card], KORR_CASH_IN))
-        actions[count++] = kb_action(KORR_CASH, (uint8_t)card, 0);
+        if (has_sign(&look->setup->card[card], KORR_CASH_IN))
+            actions[count++] = kb_action(KORR_CASH, (uint8_t)card, 0);
     return count;
 }
 
@@ -112,7 +121,7 @@ static uint32_t list_main(const Look *look, KbAction *actions)
 {
     uint32_t count = 0;
     actions[count++] = kb_action(KORR_DONE, 0, 0);
-    count += list_plays(look, 0, actions + count);
+    count += list_plays(look, actions + count);
     count += list_starts(look, actions + count);
     if (!look->table->gave_up)
         count += list_lines(korr__collapsible(look->table, look->seat), KORR_COLLAPSE, actions + count);
@@ -123,7 +132,7 @@ static uint32_t list_one(const Look *look, KbAction *actions)
 {
     uint32_t count = 0;
     actions[count++] = kb_action(KORR_PASS, 0, 0);
-    count += list_plays(look, 0, actions + count);
+    count += list_plays(look, actions + count);
     count += list_starts(look, actions + count);
     return count + list_cash(look, actions + count);
 }
@@ -131,7 +140,7 @@ static uint32_t list_one(const Look *look, KbAction *actions)
 static uint32_t list_interrupts(const Look *look, KbAction *actions)
 {
     actions[0] = kb_action(KORR_PASS, 0, 0);
-    return 1 + list_plays(look, KORR_INTERRUPT, actions + 1);
+    return 1 + list_plays(look, actions + 1);
 }
 
 /* S-3: what the picked card can be played with. */
@@ -140,19 +149,19 @@ static uint32_t list_links(const Look *look, unsigned base, uint32_t lines, KbAc
     KorrSet cards = korr__playable(look);
     uint32_t count = 0;
     SET_EACH(card, &cards)
-    if (card != base && is_link(&look->setup->card[card]) &&
-        korr__lines_for(look->setup, look->table, look->seat, base, card) & lines)
-        actions[count++] = kb_action(KORR_WITH, (uint8_t)card, 0);
+        if (card != base && is_link(&look->setup->card[card]) &&
+            lines_for(look, base, card, lines))
+            actions[count++] = kb_action(KORR_WITH, (uint8_t)card, 0);
     return count;
 }
 
 static uint32_t list_where(const Look *look, KbAction *actions)
 {
     const KorrAnswer *picked = look->answer;
-    uint32_t count = 0;
+    uint32_t count = 0, open = open_lines(look);
     if (picked->link == KORR_NONE)
-        count = list_links(look, picked->card, open_lines(look), actions);
-    return count + list_lines(lines_open_for(look, picked->card, picked->link), KORR_ON, actions + count);
+        count = list_links(look, picked->card, open, actions);
+    return count + list_lines(lines_for(look, picked->card, picked->link, open), KORR_ON, actions + count);
 }
 
 static uint32_t list_link(const Look *look, KbAction *actions)
@@ -163,25 +172,30 @@ static uint32_t list_link(const Look *look, KbAction *actions)
     return count;
 }
 
-/* S-1, S-32: every interrupt on every line it may go to. */
-static uint32_t list_reactions(const Look *look, KbAction *actions)
+/* S-1, S-32: the lines that a card can interrupt on. */
+static uint32_t reaction_lines(const Look *look, unsigned card, uint32_t running)
 {
     const KorrFrame *answered = &look->table->stack[look->table->depth - 1];
+    const KorrCard *printed = &look->setup->card[card];
+    if (!(printed->abilities & KORR_INTERRUPT) || printed->type == KORR_PROJECT ||
+        look->table->depth + KORR_STACK_SPARE > KORR_STACK_MAX)
+        return 0;
+    uint32_t lines = lines_for(look, card, KORR_NONE, running);
+    if (korr__is_cancelling(look->setup, look->table, answered, card, answered->line) &&
+        korr__fits(look->setup, look->table, look->seat, card, KORR_NONE, answered->line,
+                   korr__group_end(look->table, answered->first), KORR_MAY_CANCEL))
+        lines |= 1u << answered->line;
+    return lines;
+}
+
+static uint32_t list_reactions(const Look *look, KbAction *actions)
+{
     KorrSet cards = korr__playable(look);
-    uint32_t count = 0;
+    uint32_t count = 0, running = running_lines(look, false);
     actions[count++] = kb_action(KORR_PASS, 0, 0);
-    if (look->table->depth + KORR_STACK_SPARE > KORR_STACK_MAX)
-        return count;
     SET_EACH(card, &cards)
     {
-        if (!(look->setup->card[card].abilities & KORR_INTERRUPT) || look->setup->card[card].type == KORR_PROJECT)
-            continue;
-        uint32_t lines = korr__lines_for(look->setup, look->table, look->seat, card, KORR_NONE);
-        if (korr__is_cancelling(look->setup, look->table, answered, card, answered->line) &&
-            korr__fits(look->setup, look->table, look->seat, card, KORR_NONE, answered->line,
-                       korr__group_end(look->table, answered->first), KORR_MAY_CANCEL))
-            lines |= 1u << answered->line;
-        for (; lines; lines = (uint32_t)kb_bits_but_first(lines))
+        for (uint32_t lines = reaction_lines(look, card, running); lines; lines = (uint32_t)kb_bits_but_first(lines))
             actions[count++] = kb_action(KORR_REACT, (uint8_t)card, (uint8_t)(kb_bits_first(lines) + 1));
     }
     return count;
@@ -229,7 +243,7 @@ static uint32_t list_open(const Look *look, KbAction *actions)
     /* Who has traded the last card away has nothing to bid. */
     if (look->table->hand_size[look->seat])
         SET_EACH(card, &row)
-    actions[count++] = kb_action(KORR_OPEN, (uint8_t)card, 0);
+            actions[count++] = kb_action(KORR_OPEN, (uint8_t)card, 0);
     return count;
 }
 
@@ -293,4 +307,43 @@ uint32_t korr__legal(const Look *look, KbAction *actions)
     if (table->awaited & kb_seat_bit(look->seat))
         count = has_picked(look) ? list_where(look, actions) : listers[table->ask](look, actions);
     return count + korr__trade_options(look, actions + count);
+}
+
+static bool is_listed(const Look *look, KbAction action)
+{
+    KbAction actions[KB_ACTIONS_ROOM];
+    uint32_t count = korr__legal(look, actions);
+    for (uint32_t i = 0; i < count; i++)
+        if (actions[i] == action)
+            return true;
+    return false;
+}
+
+static bool line_is_among(unsigned number, uint32_t lines)
+{
+    return number >= 1 && number <= KORR_LINES_MAX && lines >> (number - 1) & 1;
+}
+
+/* What most actions are is judged alone, by what the lists are made of; the rest by being listed. */
+bool korr__is_legal(const Look *look, KbAction action)
+{
+    const KorrTable *table = look->table;
+    unsigned verb = kb_action_verb(action), first = kb_action_operand(action, 0), second = kb_action_operand(action, 1);
+    bool reacts = table->ask == KORR_ASK_REACT || table->ask == KORR_ASK_ANSWER;
+    bool plays = table->ask >= KORR_ASK_MAIN && table->ask <= KORR_ASK_INTERRUPT;
+    if (!(table->awaited & kb_seat_bit(look->seat)) || action != kb_action((uint8_t)verb, (uint8_t)first, (uint8_t)second))
+        return is_listed(look, action);
+    if (verb == KORR_PASS && reacts)
+        return !first && !second;
+    if (verb == KORR_REACT && reacts) {
+        KorrSet cards = korr__playable(look);
+        return first < look->setup->cards && set_has(&cards, first) && line_is_among(second, reaction_lines(look, first, running_lines(look, false)));
+    }
+    if (verb == KORR_PLAY && plays && !has_picked(look)) {
+        KorrSet cards = korr__playable(look);
+        return !second && first < look->setup->cards && set_has(&cards, first) && can_pick(look, first, open_lines(look));
+    }
+    if (verb == KORR_ON && has_picked(look))
+        return !second && line_is_among(first, lines_for(look, look->answer->card, look->answer->link, open_lines(look)));
+    return is_listed(look, action);
 }

@@ -245,16 +245,6 @@ static Doer *const doers[KORR_ASK_COUNT] = {
     [KORR_ASK_DISCARD] = do_discard, [KORR_ASK_CASH] = do_cash,
 };
 
-static bool is_listed(const Look *look, KbAction action)
-{
-    KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count = korr__legal(look, actions);
-    for (uint32_t i = 0; i < count; i++)
-        if (actions[i] == action)
-            return true;
-    return false;
-}
-
 KbError korr__apply(const KorrSetup *setup, const KbRandom *random, KorrState *state, KbSeat seat, KbAction action,
                     KbEvents *events)
 {
@@ -265,7 +255,7 @@ KbError korr__apply(const KorrSetup *setup, const KbRandom *random, KorrState *s
     if (!seat || seat > setup->players)
         return KB_ILLEGAL;
     Look look = korr__look(&play, seat);
-    if (!is_listed(&look, action))
+    if (!korr__is_legal(&look, action))
         return KB_ILLEGAL;
     if (korr_is_trade(action)) {
         korr__trade(&play, seat, action);

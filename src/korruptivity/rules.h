@@ -182,8 +182,9 @@ KorrObstacle korr__obstacle(const KorrSetup *setup, const KorrTable *table, KbSe
                             unsigned index, unsigned behind, unsigned leave);
 bool korr__fits(const KorrSetup *setup, const KorrTable *table, KbSeat seat, unsigned card, unsigned link,
                 unsigned index, unsigned behind, unsigned leave);
-/* The lines at whose end `seat` may put `card`, linked with `link` or KORR_NONE. */
-uint32_t korr__lines_for(const KorrSetup *setup, const KorrTable *table, KbSeat seat, unsigned card, unsigned link);
+/* The lines of `among`, which run, at whose end `seat` may put `card`, linked with `link` or KORR_NONE. */
+uint32_t korr__lines_for(const KorrSetup *setup, const KorrTable *table, KbSeat seat, unsigned card, unsigned link,
+                         uint32_t among);
 unsigned korr__lines_of(const KorrTable *table, KbSeat seat);
 bool korr__can_collapse(const KorrLine *line);
 uint32_t korr__collapsible(const KorrTable *table, KbSeat seat);
@@ -197,7 +198,7 @@ KorrChoice korr__choice_of(const KorrSetup *setup, const KorrTable *table, unsig
 uint32_t korr__choice_options(const KorrSetup *setup, const KorrTable *table, unsigned card, KbAction *actions);
 void korr__choose(Play *play, unsigned card, KbAction action);
 /* S-6, S-7, S-25 (>x<): from the totals now. Whoever calls counts the line anew. */
-void korr__fix(Play *play, unsigned card);
+bool korr__fix(Play *play, unsigned card);
 
 /* frames.c */
 KorrFrame *korr__top(KorrTable *table);
@@ -282,6 +283,8 @@ void korr__close_offers(Play *play);
 KorrSet korr__playable(const Look *look);
 bool korr__can_start(const Look *look);
 uint32_t korr__legal(const Look *look, KbAction *actions);
+/* Is it in that list? */
+bool korr__is_legal(const Look *look, KbAction action);
 /* What a seat can answer in a window, whether or not it has. */
 uint32_t korr__answers(const Look *look, KbAction *actions);
 
