@@ -4,6 +4,7 @@
 
 #include <kickback/korruptivity.h>
 
+#include "bot/look_korruptivity.h"
 #include "core/bits.h"
 #include "core/fast.h"
 #include "core/random.h"
@@ -37,23 +38,6 @@ static bool say(const Look *look, KbReason reason, int64_t first, int64_t second
     return true;
 }
 
-static int far_from(const KorrLine *line, unsigned aspect)
-{
-    int total = line->total[aspect], beyond = total - line->exact[aspect];
-    switch ((KorrLimit)line->limit[aspect]) {
-    case KORR_POSITIVE:
-        return total > 0 ? 0 : 1 - total;
-    case KORR_NEGATIVE:
-        return total < 0 ? 0 : 1 + total;
-    case KORR_EXACT:
-        return beyond < 0 ? -beyond : beyond;
-    case KORR_FREE:
-    case KORR_LIMIT_COUNT:
-        break;
-    }
-    return 0;
-}
-
 /* Units that are still missing by the shortest way of meeting the tasks. */
 static unsigned units_missing(const KorrSetup *setup, const KorrLine *line)
 {
@@ -73,7 +57,7 @@ static unsigned units_missing(const KorrSetup *setup, const KorrLine *line)
 
 static Gap gap_of(const KorrSetup *setup, const KorrLine *line)
 {
-    int cor = far_from(line, KORR_COR), pop = far_from(line, KORR_POP);
+    int cor = kb__korr_distance(line, KORR_COR), pop = kb__korr_distance(line, KORR_POP);
     Gap gap = { .units = units_missing(setup, line),
                 .marks = kb_bits_count(line->missing),
                 .far = cor + pop,
@@ -121,10 +105,11 @@ static bool line_after(const Look *look, KbAction action, unsigned line, KorrLin
     while (action) {
         if (game->apply((const KbSetup *)look->setup, &no_chance, (KbState *)&state, look->view->seat, action, NULL))
             return false;
-        bool asked = table->ask == KORR_ASK_CHOICE || table->ask == KORR_ASK_ROOM || table->ask == KORR_ASK_LINK;
+        bool asked = table->ask == KORR_ASK_CHOICE || table->ask == KORR_ASK_ROOM;
         if (table->line[line].project == KORR_NONE)
             return false;
-        action = asked ? choose(look, &state, line, own) : 0;
+        /* What it could have been linked with is still in a hand, and nobody's business. */
+        action = table->ask == KORR_ASK_LINK ? kb_action(KORR_ALONE, 0, 0) : asked ? choose(look, &state, line, own) : 0;
     }
     *after = table->line[line];
     return true;

@@ -348,6 +348,22 @@ static void nothing_secret_is_explained(void **unused)
         }
 }
 
+/* An interrupt may be played with another card of the hand: what would have come of that is not told. */
+static void nor_what_an_interrupt_could_have_been_linked_with(void **unused)
+{
+    (void)unused;
+    korr_begin_basic(2, "yell relation 'abilities':['interrupt']; tie document 'cor':1,'abilities':['linked'];"
+                        "plan project 'tasks':['document'],'cor':'...','pop':'...','power':2");
+    korr_hand(1, "d1 yell tie");
+    korr_hand(2, "");
+    korr_line_up(1, "open-1", "d2");
+    korr_line_up(1, "plan", "c1");
+    korr_play(1, "d1", 1);
+    korr_act(2, "pass");
+    assert_ask(KORR_ASK_ANSWER, 1);
+    assert_string_equal(korr_sentence(1, "react yell 2"), "I wanted yell to work for my plan.");
+}
+
 /* Another hand, the same table and the same card: the same reason. */
 static void a_reason_tells_nothing_of_the_hand(void **unused)
 {
@@ -433,6 +449,7 @@ int main(void)
         cmocka_unit_test(characters_and_marks_of_the_expert_game),
         cmocka_unit_test(what_else_is_done),
         cmocka_unit_test(nothing_secret_is_explained),
+        cmocka_unit_test(nor_what_an_interrupt_could_have_been_linked_with),
         cmocka_unit_test(a_reason_tells_nothing_of_the_hand),
         cmocka_unit_test(every_reason_has_been_given),
         cmocka_unit_test(a_reason_comes_from_the_view_alone),
