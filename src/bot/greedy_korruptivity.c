@@ -355,10 +355,9 @@ static KbAction choose_trade(Mind *mind, const KorrState *state, const KbAction 
 /* ---- choosing ---- */
 
 /* Doing something must be better than doing nothing by so much; interrupts are worth keeping. */
-static double reserve(const Mind *mind, const KorrState *state, KbAction action)
+static double reserve(const KorrState *state, KbAction action)
 {
     unsigned ask = state->table.ask;
-    (void)mind;
     if (kb_action_verb(action) == KORR_PASS || kb_action_verb(action) == KORR_DONE)
         return 0;
     return ask == KORR_ASK_REACT || ask == KORR_ASK_ANSWER || ask == KORR_ASK_INTERRUPT ? 0.4 : 0.02;
@@ -372,7 +371,7 @@ static KbAction choose_best(Mind *mind, const KorrState *state, const KbAction *
         mind->looks = LOOKS / (count < 10 ? count : 10) + 1;
         /* A little chance keeps it from being read, and from doing the same forever. */
         double chance = 0.01 * (double)kb_fast_below(mind->fast, 100) / 100;
-        double worth = worth_of(mind, state, actions[i]) - reserve(mind, state, actions[i]) + chance;
+        double worth = worth_of(mind, state, actions[i]) - reserve(state, actions[i]) + chance;
         if (worth > most) {
             most = worth;
             best = actions[i];

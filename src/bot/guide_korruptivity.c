@@ -20,7 +20,7 @@ static KbSeat ponder(void *memory, const KbSetup *setup, const KbView *view, con
     return mind->view->seat;
 }
 
-/* Trades are answered as greedy answers them; what is asked at the start and what is ready is clear. */
+/* Trades are answered, and the start is bid for, as greedy does it. */
 static KbAction habit(void *memory, KbFast *fast)
 {
     const Mind *mind = memory;
