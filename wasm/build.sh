@@ -31,7 +31,7 @@ for source in "$@"; do
         -I "$root/include" -I "$root/src" -MD -MF "$objects/$count.d" -MT "$out" -c -o "$objects/$count.o" "$source"
 done
 
-# What is exported is marked KB_WASM_EXPORT in exports.c. The stack comes first, so that running out of it traps instead of
+# What is exported is marked EXPORT in exports.c. The stack comes first, so that running out of it traps instead of
 # overwriting the tables.
 "$wasm_ld" --no-entry --stack-first -z stack-size=1048576 --gc-sections --strip-all -o "$out" "$objects"/*.o
 

@@ -80,7 +80,7 @@ typedef struct KbTurn {
     KbSeats may;     /* these others may act too, and need not */
     uint8_t window;  /* a KbWindow */
     bool over;
-    uint16_t round; /* from 1, never falls */
+    uint16_t round; /* from 1; falls only by an undo */
 } KbTurn;
 
 /* Something that happened. `open` is for everybody, `secret` only for the seats in `knows`. */

@@ -9,7 +9,6 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "core/text.h"
-#include "referee/version.h"
 
 const char *const arena_end_words[ARENA_INTERRUPTED + 1] = { "played", "narrow", "low", "high", "interrupted" };
 

@@ -9,7 +9,6 @@
 #include "cli/arena_report.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "referee/version.h"
 
 /* Sizes: 13, 15, 20 and 32 pixels and no others. Colours can be told apart by those who see few of them; ink carries the rest. */
 /* clang-format off */

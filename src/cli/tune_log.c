@@ -11,7 +11,6 @@
 #include "cli/tune.h"
 #include "core/json.h"
 #include "core/text.h"
-#include "referee/version.h"
 
 enum { LINE_ROOM = 65536 };
 

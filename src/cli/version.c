@@ -1,6 +1,4 @@
 /* kickback version */
-#include "referee/version.h"
-
 #include <stdio.h>
 
 #include "cli/cli.h"

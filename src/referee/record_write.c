@@ -1,6 +1,5 @@
 #include "core/text.h"
 #include "referee/record.h"
-#include "referee/version.h"
 
 static void put_line(KbText *text, const char *key, const char *value)
 {

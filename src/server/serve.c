@@ -7,7 +7,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "referee/version.h"
 #include "server/house.h"
 #include "server/journal.h"
 #include "server/web.h"

@@ -464,6 +464,15 @@ static void damaged_bytes_are_no_table(void **unused)
                      kb_table_resume(&table, &corruption_game, 3, "", 0, &seed, base, 0, moves, 8, &fault));
 }
 
+static void the_rooms_hold_every_game(void **unused)
+{
+    (void)unused;
+    for (const KbGame *const *game = kb_games; *game; game++) {
+        assert_true((*game)->save_bytes <= KB_SAVE_ROOM);
+        assert_true((*game)->events_max <= KB_EVENTS_ROOM);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -484,6 +493,7 @@ int main(void)
         cmocka_unit_test(a_rebased_and_a_resumed_table_go_on_alike),
         cmocka_unit_test(a_marked_moment_comes_back_run_and_all),
         cmocka_unit_test(damaged_bytes_are_no_table),
+        cmocka_unit_test(the_rooms_hold_every_game),
     };
     return cmocka_run_group_tests_name("referee-table", tests, NULL, NULL);
 }
