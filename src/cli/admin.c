@@ -32,8 +32,8 @@ int cli_admin(int argc, char **argv)
     (void)argv;
     return complain(
         "admin", CLI_FAILED,
-        "this build has no server: it was made without libwebsockets, libev, libsodium or SQLite; install them "
-        "and build with -Dserver=enabled");
+        "this build has no server: it was made without " KB_SERVER_LACKS
+        "; install what is missing and build again with -Dserver=enabled");
 }
 
 #endif

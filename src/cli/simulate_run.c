@@ -124,8 +124,8 @@ static void *work(void *context)
         if (from >= games)
             break;
         for (uint64_t i = from; i < games && i < from + GAMES_AT_ONCE; i++) {
-            if (!play(game, i, &worker->tally))
-                crew->failed = true;
+            if (!play(game, i, &worker->tally) && !atomic_exchange(&crew->failed, true))
+                complain("simulate", CLI_FAILED, "a bot chose an action that is not legal");
             crew->done++;
         }
     }
@@ -187,7 +187,5 @@ bool simulate_run(Simulation *simulation, Tally *tally)
     free(workers);
     if (!started)
         complain("simulate", CLI_FAILED, "no thread can be started");
-    else if (crew.failed)
-        complain("simulate", CLI_FAILED, "a bot chose an action that is not legal");
     return started && !crew.failed;
 }

@@ -64,34 +64,6 @@ const char *korr_words_sign_name(unsigned number)
     return number < KORR_SIGN_COUNT ? signs[number].name : NULL;
 }
 
-unsigned korr_words_aspect_sign(const KorrCard *card, unsigned aspect)
-{
-    switch ((KorrValue)card->kind[aspect]) {
-    case KORR_NOTHING:
-    case KORR_NUMBER:
-        return 0;
-    case KORR_EITHER:
-        return 4;
-    case KORR_X:
-    case KORR_4_X:
-        return 5;
-    case KORR_FIT:
-        return 6;
-    case KORR_ZERO:
-    case KORR_DOUBLE:
-        return 7;
-    case KORR_HOLD:
-        return 24;
-    case KORR_LIMIT_FREE:
-    case KORR_LIMIT_STRICT:
-    case KORR_LIMIT_EITHER:
-    case KORR_LIMIT_HERE:
-        return 25;
-    default:
-        return 8;
-    }
-}
-
 static void put_signed(KbText *text, int number)
 {
     kb_text_put(text, number > 0 ? "+" : "");

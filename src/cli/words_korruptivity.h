@@ -11,8 +11,6 @@ const char *korr_words_sign(unsigned number);
 const char *korr_words_sign_name(unsigned number);
 /* What stands in the place of an aspect: "+3", "+-2", "nothing". */
 void korr_words_aspect(const KorrCard *card, unsigned aspect, KbText *text);
-/* The number of the sign in the place of an aspect; 0: a number or nothing. */
-unsigned korr_words_aspect_sign(const KorrCard *card, unsigned aspect);
 /* Whether the card has sign S-number, abilities too. */
 bool korr_words_has(const KorrCard *card, unsigned number);
 /* "2 hourglasses, +1 power": nothing where there are none. */
