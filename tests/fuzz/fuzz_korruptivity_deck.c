@@ -1,5 +1,5 @@
-/* Any bytes as cards of a deck, behind plain ones that make it large enough: one byte chooses the game, one how it goes, the rest is
- * JSON. What is accepted keeps what docs/cards.md promises and can be played; what is refused gets a sentence. */
+/* Any bytes as cards of a deck, behind plain ones that make it just large enough or larger: one byte chooses the game, one how it goes, the
+ * rest is JSON. What is accepted keeps what docs/cards.md promises and can be played, to the end; what is refused gets a sentence. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,15 +18,16 @@ static size_t put_plain(size_t used, const char *type, unsigned count, const cha
     return used;
 }
 
-static size_t put_plain_cards(bool expert)
+static size_t put_plain_cards(bool expert, bool few)
 {
-    size_t used = (size_t)snprintf(options, sizeof options, "{\"mode\":\"%s\",%s\"cards\":[",
+    unsigned projects = few ? 4 : 6, others = few ? 10 : 12;
+    size_t used = (size_t)snprintf(options, sizeof options, "{\"mode\":\"%s\",\"max_rounds\":3,%s\"cards\":[",
                                    expert ? "expert" : "basic", expert ? "" : "\"relations\":\"all\",");
-    used = put_plain(used, "project", 6, ",\"tasks\":[\"any\"],\"cor\":\"...\",\"pop\":\"...\",\"power\":1");
-    used = put_plain(used, "document", 12, ",\"cor\":1");
-    used = put_plain(used, "to-do", 12, ",\"cor\":-1");
-    used = put_plain(used, "event", 12, ",\"pop\":1");
-    return put_plain(used, "character", 12, "");
+    used = put_plain(used, "project", projects, ",\"tasks\":[\"any\"],\"cor\":\"...\",\"pop\":\"...\",\"power\":1");
+    used = put_plain(used, "document", others, ",\"cor\":1");
+    used = put_plain(used, "to-do", others, ",\"cor\":-1");
+    used = put_plain(used, "event", others, ",\"pop\":1");
+    return put_plain(used, "character", others, "");
 }
 
 static void check_card(const KorrCard *card)
@@ -55,16 +56,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size < 2)
         return 0;
-    size_t used = put_plain_cards(data[0] & 1);
+    size_t used = put_plain_cards(data[0] & 1, data[0] & 0x40);
     if (size - 2 > sizeof options - used - 2)
         return 0;
     memcpy(options + used, data + 2, size - 2);
     memcpy(options + used + size - 2, "]}", 2);
-    if (!fuzz_set_up((uint8_t)(2 + (data[0] >> 1) % 5), options, used + size))
+    if (!fuzz_set_up((uint8_t)(2 + (data[0] >> 1 & 0xf) % 5), options, used + size))
         return 0;
     check_deck();
     fuzz_play(120, data[1]);
     fuzz_check_save();
     fuzz_check_views();
+    if (data[0] & 0x80)
+        fuzz_play_out(data[1]);
     return 0;
 }

@@ -1,6 +1,6 @@
 /* Any messages from two people to the house, over a real store: each gets exactly one answer, everything that is said is JSON, and
  * no seed is told before the end. A line is one message, the first person's unless it begins with '2'; $T in it is the code of a
- * table that the first person hosts. */
+ * table that the first person hosts: of Corruption, or of Korruptivity if the first byte is a k. */
 #include <ev.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 
-enum { PEOPLE = 2, LINE_MAX_BYTES = 16384, LINES_MAX = 40 };
+enum { PEOPLE = 2, LINE_MAX_BYTES = 16384, LINES_MAX = 40, SECOND_GAME = 'k' };
 
 static struct ev_loop *loop;
 static House *house;
@@ -155,14 +155,18 @@ static void say_line(const char *line, size_t length)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char create[] =
+    static const char *const create[] = {
         "{\"id\":1,\"op\":\"create\",\"game\":\"corruption\",\"players\":3,\"seats\":[\"me\",null,"
-        "\"random\"],\"options\":{\"variant\":\"blackbook\"},\"public\":true}";
-    const char *at = (const char *)data, *end = at + size;
+        "\"random\"],\"options\":{\"variant\":\"blackbook\"},\"public\":true}",
+        "{\"id\":1,\"op\":\"create\",\"game\":\"korruptivity\",\"players\":3,\"seats\":[\"me\",null,"
+        "\"random\"],\"options\":{\"mode\":\"expert\",\"max_rounds\":2},\"public\":true}",
+    };
+    bool second = size && data[0] == SECOND_GAME;
+    const char *at = (const char *)data + second, *end = (const char *)data + size;
     code[0] = '\0';
     for (int i = 0; i < PEOPLE; i++)
         visitor[i] = house_enter(house, &person[i], &visitor[i]);
-    say(visitor[0], create, sizeof create - 1);
+    say(visitor[0], create[second], strlen(create[second]));
     for (unsigned lines = 0; at < end && lines < LINES_MAX; lines++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         stop = stop ? stop : end;

@@ -94,6 +94,15 @@ void fuzz_go_on(unsigned moves, uint8_t seed)
     insist(go_on(moves, seed));
 }
 
+void fuzz_play_out(uint8_t seed)
+{
+    enum { MOVES = 50000 }; /* of three rounds, trades and all: no honest game comes near */
+    KbTurn turn;
+    fuzz_go_on(MOVES, seed);
+    game->turn(setup, state, &turn);
+    insist(turn.over);
+}
+
 void fuzz_try_on(unsigned moves, uint8_t seed)
 {
     go_on(moves, seed);

@@ -17,6 +17,8 @@ bool fuzz_set_up(uint8_t players, const char *options, size_t length);
 void fuzz_play(unsigned moves, uint8_t seed);
 /* At most `moves` more. */
 void fuzz_go_on(unsigned moves, uint8_t seed);
+/* To the end, which must come: for games that their options make short. */
+void fuzz_play_out(uint8_t seed);
 /* The same from a state that came from outside: it may come to nothing, but never to harm. */
 void fuzz_try_on(unsigned moves, uint8_t seed);
 /* Do it, or have it refused as the seat's own view says and without a trace. */
