@@ -112,6 +112,11 @@ need_wasm_tools() {
     find_wasm_tools > /dev/null
 }
 
+# What builds a Debian package.
+need_deb_tools() {
+    command -v dh > /dev/null && dpkg-buildpackage --version > /dev/null 2>&1
+}
+
 # describe NEED: the thing in words, for a person who installs it by hand.
 describe() {
     case $1 in
@@ -128,6 +133,7 @@ describe() {
         npm) echo "Node.js, version 18.19 or newer, with npm" ;;
         chromium) echo "the browser Chromium (CHROMIUM=PATH names another one of its family)" ;;
         fuzz_clang) echo "clang with its runtime libraries (libFuzzer and the sanitizers)" ;;
+        deb_tools) echo "debhelper and dpkg-buildpackage" ;;
         wasm_tools) echo "wasm-ld, the WebAssembly linker of LLVM (lld), with a clang that has the target wasm32" ;;
     esac
 }
@@ -149,6 +155,7 @@ packages() {
         chromium) echo "chromium" ;;
         fuzz_clang) llvm_packages clang libclang-rt ;;
         wasm_tools) llvm_packages clang lld ;;
+        deb_tools) echo "build-essential debhelper dpkg-dev" ;;
     esac
 }
 

@@ -54,7 +54,7 @@ on_machine() {
     echo "exit code $status" >> "$work/said"
 }
 
-for script in play test .ci/run scripts/*.sh tests/*.sh tests/*/*.sh wasm/build.sh web/build.sh web/tests/*.sh; do
+for script in play test .ci/run scripts/*.sh tests/*.sh tests/*/*.sh packaging/*.sh wasm/build.sh web/build.sh web/tests/*.sh; do
     sh -n "$script" > "$work/said" 2>&1 && echo fine >> "$work/said"
     check "$script can be read by sh" "$work/said" '^fine$'
 done
