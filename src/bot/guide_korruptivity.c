@@ -178,7 +178,7 @@ const KbGuide kb__guide_korruptivity = {
     .param_count = sizeof params / sizeof *params,
     .effort = {
         { .slip = 0.2 },
-        { .iterations = 6, .capped = true },
+        { .iterations = 6, .capped = true, .slip = 0.06 },
         { .iterations = 20, .capped = true },
         { .iterations = 60, .capped = true },
         { .iterations = 400 },
