@@ -44,36 +44,37 @@ match() {
     rm -f "$folder/report" "$folder/progress"
 }
 
-# ladder NAME POINTS GAME [ARGUMENT...]: each level against the one below, half of the seats each.
+# ladder NAME POINTS TOP_POINTS GAME [ARGUMENT...]: each level against the one below, half of the seats each; TOP_POINTS for the strongest, which takes
+# longest by far.
 ladder() {
-    ladder=$1 points=$2
-    shift 2
+    ladder=$1 points=$2 top=$3
+    shift 3
     match "$ladder-regular" "$@" regular first-evening --pairs --until "$points"
     match "$ladder-insider" "$@" insider regular --pairs --until "$points"
     match "$ladder-fixer" "$@" fixer insider --pairs --until "$points"
-    match "$ladder-strongest" "$@" strongest@20ms fixer --pairs --until "$points"
+    match "$ladder-strongest" "$@" strongest@20ms fixer --pairs --until "$top"
 }
 
 match corruption-greedy corruption strongest@20ms greedy-1 --until 2
 match corruption-random corruption strongest@20ms random --until 2
-ladder corruption-ladder 2 corruption
+ladder corruption-ladder 2 2 corruption
 match korruptivity-greedy korruptivity strongest@20ms greedy-1 --until 2
 match korruptivity-random korruptivity strongest@20ms random --until 2
-ladder korruptivity-ladder 2 korruptivity
+ladder korruptivity-ladder 2 2 korruptivity
 
 for variant in river free closed blackbook; do
     match "corruption-$variant-greedy" corruption strongest@20ms greedy-1 --variant $variant --until 5
-    ladder "corruption-$variant" 3 corruption --variant $variant
+    ladder "corruption-$variant" 3 3 corruption --variant $variant
 done
 for players in 3 7; do
     match "corruption-$players-greedy" corruption strongest@20ms greedy-1 --players $players --until 5
-    ladder "corruption-$players" 3 corruption --players $players
+    ladder "corruption-$players" 3 3 corruption --players $players
 done
 match korruptivity-expert-greedy korruptivity strongest@20ms greedy-1 --mode expert --until 5
-ladder korruptivity-expert 5 korruptivity --mode expert
+ladder korruptivity-expert 2 5 korruptivity --mode expert
 for players in 3 6; do
     match "korruptivity-$players-greedy" korruptivity strongest@20ms greedy-1 --players $players --until 5
-    ladder "korruptivity-$players" 5 korruptivity --players $players
+    ladder "korruptivity-$players" 5 5 korruptivity --players $players
 done
 
 # Strength against thinking time: each budget among three greedy-1, and four budgets at one table.
@@ -82,5 +83,5 @@ for game in corruption korruptivity; do
         match "$game-time-$time" $game "strongest@${time}ms" greedy-1 --games 200
     done
     match "$game-budgets" $game strongest@50ms strongest@1ms strongest@5ms strongest@20ms --games 200
-    match "$game-time-500" $game strongest@500ms greedy-1 --games 200
+    match "$game-ceiling" $game strongest@500ms greedy-1 --games 200
 done
