@@ -78,7 +78,6 @@ void change_row(Change *change, StoreKind kind, KbSeat seat, StoreBy by, const c
     snprintf(row->client_id, sizeof row->client_id, "%s", client ? client : "");
     snprintf(row->payload, sizeof row->payload, "%s", payload);
     row->hash = head->chain = chain_hash(head->chain, row, state_hash(change->table));
-    head->row_at = now_milliseconds();
 }
 
 void change_seat(Change *change, KbSeat seat)
@@ -101,13 +100,14 @@ static void settle(Change *change, KbSeat seat, int64_t now)
     SeatHead *head = &table->head.seat[seat];
     if (!head->asked)
         return;
-    int64_t used = table->head.window_opened || head->row.bot_plays ? 0 : now - head->asked;
+    int64_t used = table->head.window_opened || seat_bot_decides(head) ? 0 : now - head->asked;
     int64_t bank = clock_bank_after(&table->clock, head->row.bank, used);
     if (bank != head->row.bank) {
         head->row.bank = bank;
         change_seat(change, seat);
     }
     head->asked = 0;
+    head->late = false;
 }
 
 /* Whom the game waits for has changed by a move of `mover` (0: by something else), whose row comes next. `decider` is the same,
@@ -177,6 +177,7 @@ static void moved(Change *change, KbSeat seat, KbSeat decider, StoreKind kind, S
 {
     Head *head = &change->table->head;
     head->moves++;
+    head->moved_at = now_milliseconds();
     follow_turn(change, seat, decider, kind == STORE_UNDO);
     change_row(change, kind, seat, by, client, payload);
     head->seat[seat].acted = head->version;
@@ -236,6 +237,7 @@ KbError change_deal(Change *change, KbFault *fault)
     table->play.base_seq = table->head.version + 1;
     table->head.status = STORE_RUNNING;
     table->head.started = now_calendar();
+    table->head.moved_at = now_milliseconds();
     for (KbSeat seat = 1; seat <= table->players; seat++)
         table->head.seat[seat].row.bank = table->clock.bank;
     follow_turn(change, 0, 0, false);

@@ -79,6 +79,7 @@ typedef struct SeatHead {
     char handle[STORE_HANDLE_BYTES]; /* of the person */
     Proposal proposal;
     int64_t asked;  /* since when the game waits for it (house time, 0: it does not) */
+    bool late;      /* its time was up: the bot makes this decision, also if its person comes back before */
     uint32_t acted; /* the version of its last move */
 } SeatHead;
 
@@ -90,7 +91,7 @@ typedef struct Head {
     char why[STORE_WHY_BYTES];
     uint32_t version, moves, round_version;
     uint64_t chain;
-    int64_t row_at;        /* house time of the last row */
+    int64_t moved_at;      /* house time of the last move */
     KbTurn turn;           /* of the game, when there is one */
     int64_t window_opened; /* house time; 0: no reaction window, or it rests */
     Window window;
@@ -234,8 +235,10 @@ extern const Op ops_hall[], ops_create[], ops_seats[], ops_host[], ops_play[], o
 bool seat_is_free(const Table *table, KbSeat seat);
 /* Nobody's, with a new key. */
 void seat_free(SeatHead *head);
-/* The person plays again, with a fresh clock, unless they have conceded. */
+/* The person plays again, unless they have conceded. A decision that is waited for goes on taking their time. */
 void seat_take_back(SeatHead *head);
+/* The bot makes the next decision. */
+bool seat_bot_decides(const SeatHead *head);
 /* A bot plays on: the one that stood in before, or the usual one. */
 void seat_let_bot_play(SeatHead *head);
 /* A seat's person leaves: before the deal it is free again, after it a bot plays on, and `why` is the row's payload. */

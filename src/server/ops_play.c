@@ -19,7 +19,7 @@ static KbSeat own_seat(Request *request, const Table *table)
         kb_fault_1(&request->fault, KB_NOT_RUNNING, store_status_word(table->head.status));
     else if (table->head.seat[seat].row.conceded)
         kb_fault(&request->fault, KB_CONCEDED);
-    else if (table->head.seat[seat].row.bot_plays)
+    else if (seat_bot_decides(&table->head.seat[seat]))
         kb_fault(&request->fault, KB_BOT_PLAYS);
     return request->fault.error ? 0 : seat;
 }
@@ -264,11 +264,12 @@ static void op_back(Request *request, Table *table)
 {
     KbSeat seat = table_seat_of(table, request->visitor->person.id);
     own_seat(request, table);
-    if (request->fault.error != KB_BOT_PLAYS) {
-        if (request->fault.error)
-            request_refuse(request);
-        else
-            request_ok(request);
+    if (request->fault.error && request->fault.error != KB_BOT_PLAYS) {
+        request_refuse(request);
+        return;
+    }
+    if (!table->head.seat[seat].row.bot_plays) {
+        request_ok(request);
         return;
     }
     Change *change = change_begin(table, request);

@@ -171,13 +171,32 @@ static KbError find_seat(Request *request, const Table *table, KbSeat *seat)
     return *seat ? KB_OK : find_free(request, table, seat);
 }
 
-static void answer_key(Change *change, KbText *text)
+static void put_key(const Table *table, KbSeat seat, KbText *text)
 {
     char key[KEYS_SEAT_BYTES];
-    const Table *table = change->table;
-    keys_seat(table->house->secret, table->id, change->seat, table->head.seat[change->seat].row.key, key);
-    kb_json_key_number(text, "seat", change->seat);
+    keys_seat(table->house->secret, table->id, seat, table->head.seat[seat].row.key, key);
+    kb_json_key_number(text, "seat", seat);
     kb_json_key_string(text, "key", key);
+}
+
+static void answer_key(Change *change, KbText *text)
+{
+    put_key(change->table, change->seat, text);
+}
+
+/* In a game that has begun, and played by the person who asks: there is nothing to take. */
+static bool is_played_by(const Table *table, KbSeat seat, int64_t person)
+{
+    const StoreSeat *row = &table->head.seat[seat].row;
+    return table->head.status != STORE_OPEN && row->person == person && !row->bot_plays;
+}
+
+static void answer_seated(Request *request, const Table *table, KbSeat seat)
+{
+    KbText text = request_answer(request);
+    kb_json_key_number(&text, "version", table->head.version);
+    put_key(table, seat, &text);
+    request_send(request, &text);
 }
 
 static void op_sit(Request *request, Table *table)
@@ -186,6 +205,10 @@ static void op_sit(Request *request, Table *table)
     KbSeat seat = 0;
     if (find_seat(request, table, &seat)) {
         request_refuse(request);
+        return;
+    }
+    if (is_played_by(table, seat, person->id)) {
+        answer_seated(request, table, seat);
         return;
     }
     Change *change = change_begin(table, request);

@@ -83,7 +83,7 @@ static void consider_bot(const Table *table, KbSeat seat, Moment *soonest)
     else if (table->head.window_opened)
         consider(soonest, DEED_BOT, seat, window_answers(table));
     else
-        consider(soonest, DEED_BOT, seat, table->head.row_at + table->house->settings.bot_pace);
+        consider(soonest, DEED_BOT, seat, table->head.moved_at + table->house->settings.bot_pace);
 }
 
 static void consider_person(const Table *table, KbSeat seat, Moment *soonest)
@@ -113,7 +113,7 @@ static Moment soonest_of(const Table *table)
     for (KbSeat seat = 1; seat <= table->players; seat++) {
         if (!table->head.seat[seat].asked)
             continue;
-        if (table->head.seat[seat].row.bot_plays)
+        if (seat_bot_decides(&table->head.seat[seat]))
             consider_bot(table, seat, &soonest);
         else
             consider_person(table, seat, &soonest);
@@ -244,6 +244,7 @@ static void take_over(Table *table, KbSeat seat, const char *why, bool with_time
     table->house->figures.timeouts++;
     seat_let_bot_play(head);
     head->row.bank = with_timeout ? 0 : head->row.bank;
+    head->late = with_timeout;
     snprintf(payload, sizeof payload, "{\"what\":\"bot\",\"why\":\"%s\"}", why);
     change_row(change, STORE_SEAT, seat, STORE_CLOCK, NULL, payload);
     change_seat(change, seat);

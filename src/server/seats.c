@@ -15,8 +15,11 @@ bool seat_is_free(const Table *table, KbSeat seat)
 void seat_take_back(SeatHead *head)
 {
     head->row.bot_plays = head->row.conceded;
-    if (head->asked && !head->row.bot_plays)
-        head->asked = now_milliseconds();
+}
+
+bool seat_bot_decides(const SeatHead *head)
+{
+    return head->row.bot_plays || head->late;
 }
 
 void seat_free(SeatHead *head)

@@ -187,7 +187,7 @@ static void take_replay(Table *table, Replay *replay)
     head->moves = replay->moves;
     head->round_version = replay->round_version;
     head->window = replay->window;
-    head->row_at = now_milliseconds();
+    head->moved_at = now_milliseconds();
     for (KbSeat seat = 1; seat <= table->players; seat++)
         head->seat[seat].acted = replay->acted[seat];
     table->play = replay->play;

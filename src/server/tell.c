@@ -10,7 +10,7 @@ static void put_deadlines(const Table *table, KbText *text)
     kb_json_array(text);
     for (KbSeat seat = 1; seat <= table->players; seat++) {
         const SeatHead *head = &table->head.seat[seat];
-        if (!head->asked || head->row.bot_plays || table->clock.kind == CLOCK_NONE || table->head.window_opened)
+        if (!head->asked || seat_bot_decides(head) || table->clock.kind == CLOCK_NONE || table->head.window_opened)
             continue;
         kb_json_object(text);
         kb_json_key_number(text, "seat", seat);

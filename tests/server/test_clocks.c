@@ -75,6 +75,48 @@ static void when_time_runs_out_a_bot_plays_and_the_player_can_come_back(void **u
     assert_false(look_true(open, "info.seats.0.bot_plays"));
 }
 
+/* Until the bot has moved for seat 1; false if it has not after `milliseconds` in which Anna does whatever `evade` asks for. */
+static bool bot_moves_within(Person **people, const char *code, int milliseconds, const char *const *evade)
+{
+    int64_t end = clock_milliseconds() + milliseconds;
+    KbJson push, answer;
+    while (clock_milliseconds() < end) {
+        for (int i = 0; evade[i]; i++)
+            person_ask(people[0], &answer, "{'op':'%s','table':'%s'}", evade[i], code);
+        while (person_push(people[1], "table", 100, &push))
+            if (look_is(push, "events.0.kind", "place"))
+                return true;
+    }
+    return false;
+}
+
+static void nobody_stops_their_own_clock(void **unused)
+{
+    (void)unused;
+    static const char *const sitting[] = { "sit", NULL }, *const leaving[] = { "stand", "back", NULL };
+    static const char *const coming_back[] = { "back", NULL };
+    const char *const *const evasions[] = { sitting, leaving, coming_back };
+    for (int i = 0; i < 3; i++) {
+        Person *people[] = { visitor("Anna"), visitor("Béla") };
+        const char *code = table_with_clock(people, "{'kind':'live','seconds':3,'bank':0}", "{'first':1}");
+        if (!bot_moves_within(people, code, 8000, evasions[i]))
+            fail_msg("%s stops the clock", evasions[i][0]);
+    }
+}
+
+static void who_plays_and_sits_down_again_keeps_the_key(void **unused)
+{
+    (void)unused;
+    Person *people[] = { visitor("Anna"), visitor("Béla") };
+    const char *code = table_with_clock(people, "{'kind':'none'}", "{'first':1}");
+    int64_t version = number_at(look_at(people[0], code), "version");
+    const char *key = text_at(ask(people[0], "{'op':'keys','table':'%s'}", code), "keys.0");
+    KbJson sat = ask(people[0], "{'op':'sit','table':'%s'}", code);
+    assert_int_equal(1, number_at(sat, "seat"));
+    assert_text(sat, "key", key);
+    assert_int_equal(version, number_at(look_at(people[0], code), "version"));
+}
+
 static void a_slow_clock_has_hours(void **unused)
 {
     (void)unused;
@@ -247,6 +289,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCENE(a_live_clock_follows_who_is_awaited_and_spends_the_bank),
         SCENE(when_time_runs_out_a_bot_plays_and_the_player_can_come_back),
+        SCENE(nobody_stops_their_own_clock),
+        SCENE(who_plays_and_sits_down_again_keeps_the_key),
         SCENE(a_slow_clock_has_hours),
         SCENE(a_pause_stops_the_clock),
         OWN(an_absent_player_is_played_for_while_others_wait),
