@@ -45,10 +45,19 @@ static void deck_saved(StoreJob *job)
     free(errand);
 }
 
+static bool is_too_fast(HttpRequest *request)
+{
+    Web *web = request->web;
+    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
+    return http_is_too_fast(request, &web->deck_rate, limited ? &limited->decks : NULL, "decks");
+}
+
 void api_deck(HttpRequest *request)
 {
     KbFault fault;
     const char *body = request->body ? request->body : "";
+    if (is_too_fast(request))
+        return;
     if (house_deck_check(request->game, body, request->body_length, &fault) != KB_OK) {
         http_answer_fault(request, &fault);
         return;

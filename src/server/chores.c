@@ -110,7 +110,8 @@ static void swept(StoreJob *job)
     free(sweep);
 }
 
-/* Once a day: a cookie lasts a year, and what belongs to one that is over is forgotten. */
+/* Once a day: a cookie lasts a year, and what belongs to one that is over is forgotten; a deck that no table was made with, after a
+ * week. */
 static void forget_old(House *house)
 {
     int64_t now = now_milliseconds();
@@ -121,6 +122,7 @@ static void forget_old(House *house)
     sweep->house = house;
     sweep->job.job.done = swept;
     sweep->job.before = now_calendar() - 366 * (int64_t)DAY;
+    sweep->job.decks_before = now_calendar() - 7 * (int64_t)DAY;
     house->jobs++;
     store_sweep(house->store, &sweep->job);
 }

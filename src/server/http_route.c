@@ -78,19 +78,24 @@ static void refuse_method(HttpRequest *request)
     http_answer_fault(request, &fault);
 }
 
-static bool is_too_fast(HttpRequest *request)
+bool http_is_too_fast(HttpRequest *request, const Rate *rate, int64_t *spent, const char *what)
 {
-    Web *web = request->web;
     KbFault fault;
     char seconds[16];
     int64_t now = now_microseconds();
-    Limited *limited = limits_find(web->limits, &request->address, now);
-    if (limited && rate_use(&web->request_rate, &limited->requests, now) == RATE_FINE)
+    if (spent && rate_use(rate, spent, now) == RATE_FINE)
         return false;
-    snprintf(seconds, sizeof seconds, "%u", limited ? rate_wait(&web->request_rate, limited->requests, now) : 60);
-    kb_fault_2(&fault, KB_TOO_FAST, "requests", seconds);
+    snprintf(seconds, sizeof seconds, "%u", spent ? rate_wait(rate, *spent, now) : 60);
+    kb_fault_2(&fault, KB_TOO_FAST, what, seconds);
     http_answer_fault(request, &fault);
     return true;
+}
+
+static bool is_too_fast(HttpRequest *request)
+{
+    Web *web = request->web;
+    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
+    return http_is_too_fast(request, &web->request_rate, limited ? &limited->requests : NULL, "requests");
 }
 
 void http_route(HttpRequest *request)

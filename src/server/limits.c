@@ -27,6 +27,11 @@ Rate rate_per_minute(uint32_t uses, uint32_t burst)
     return rate_of(uses, burst, 60 * (int64_t)SECOND);
 }
 
+Rate rate_per_hour(uint32_t uses, uint32_t burst)
+{
+    return rate_of(uses, burst, 3600 * (int64_t)SECOND);
+}
+
 RateVerdict rate_use(const Rate *rate, int64_t *spent, int64_t now)
 {
     int64_t ahead = rate->interval * rate->burst;
@@ -66,7 +71,7 @@ void limits_close(Limits *limits)
 static bool is_forgettable(const Limited *limited, int64_t now)
 {
     return limited->connections == 0 && limited->sockets == 0 && limited->requests <= now && limited->messages <= now &&
-           limited->logins <= now;
+           limited->logins <= now && limited->decks <= now;
 }
 
 /* Every search cleans its bucket but for `keep`, so what is forgotten costs no time of its own. */

@@ -23,6 +23,7 @@ typedef enum RateVerdict {
 
 Rate rate_per_second(uint32_t uses, uint32_t burst);
 Rate rate_per_minute(uint32_t uses, uint32_t burst);
+Rate rate_per_hour(uint32_t uses, uint32_t burst);
 /* Use `rate` once at the time `now` (microseconds). *spent is its memory, 0 at first. */
 RateVerdict rate_use(const Rate *rate, int64_t *spent, int64_t now);
 /* Seconds until rate_use would be fine, rounded up, at least 1. */
@@ -38,7 +39,7 @@ typedef struct Limited {
     LimitsKey key;
     struct Limited *next; /* in the same bucket of the table */
     uint32_t connections, sockets;
-    int64_t requests, messages, logins; /* spent */
+    int64_t requests, messages, logins, decks; /* spent */
 } Limited;
 
 typedef struct Limits Limits;

@@ -72,6 +72,7 @@ static void set_rates(Web *web)
         rate_per_second(messages * ADDRESS_MESSAGES, messages * ADDRESS_MESSAGES * BURST_SECONDS);
     web->request_rate = rate_per_second(requests, requests * REQUEST_BURST_SECONDS);
     web->login_rate = rate_per_minute(settings->logins_per_minute, settings->logins_per_minute);
+    web->deck_rate = rate_per_hour(settings->decks_per_hour, settings->decks_per_hour);
 }
 
 static bool open_parts(Web *web, char *why, size_t why_bytes)

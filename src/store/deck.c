@@ -5,15 +5,38 @@
 #include "store/inside.h"
 #include "store/jobs.h"
 
-int write_deck(Sql *sql, StoreJob *job)
+#define IS_UNUSED "NOT EXISTS (SELECT 1 FROM game_table WHERE game_table.deck = deck.hash)"
+
+static int deck_insert(Sql *sql, const StoreDeckJob *deck)
 {
-    const StoreDeckJob *deck = (const StoreDeckJob *)job;
     return SQL_RUN(sql,
                    "INSERT INTO deck (hash, game, person, time, json) VALUES (?1, ?2, " PERSON_NOW(
                        "?3") ", ?4, ?5) "
-                             "ON CONFLICT (hash) DO NOTHING",
+                             "ON CONFLICT (hash) DO UPDATE SET time = max(time, excluded.time), "
+                             "person = coalesce(person, excluded.person)",
                    sql_blob(deck->hash, STORE_HASH_BYTES), sql_text(deck->game), sql_int(deck->person),
                    sql_int(deck->time), sql_blob(deck->json, deck->length));
+}
+
+/* Anybody may send decks, and each is large: what nobody plays with makes room for what comes. */
+static int deck_make_room(Sql *sql, int64_t person)
+{
+    return SQL_RUN(sql,
+                   "DELETE FROM deck WHERE rowid IN (SELECT rowid FROM deck WHERE person = " PERSON_NOW(
+                       "?1") " AND " IS_UNUSED " ORDER BY time DESC, rowid DESC LIMIT -1 OFFSET ?2)",
+                   sql_int(person), sql_int(STORE_DECKS_KEPT));
+}
+
+int write_deck(Sql *sql, StoreJob *job)
+{
+    const StoreDeckJob *deck = (const StoreDeckJob *)job;
+    int code = deck_insert(sql, deck);
+    return code ? code : deck_make_room(sql, deck->person);
+}
+
+int sweep_decks(Sql *sql, int64_t before)
+{
+    return SQL_RUN(sql, "DELETE FROM deck WHERE time < ?1 AND " IS_UNUSED, sql_int(before));
 }
 
 /* A NUL-terminated copy of column 0. */

@@ -18,6 +18,8 @@ int write_rows(Sql *sql, StoreJob *job);          /* tables.c */
 int write_chat(Sql *sql, StoreJob *job);          /* chat.c */
 int write_deck(Sql *sql, StoreJob *job);          /* deck.c */
 int write_answer(Sql *sql, StoreJob *job);        /* requests.c */
+/* Decks that were sent before then and that no table uses go (deck.c). */
+int sweep_decks(Sql *sql, int64_t before);
 
 /* A guest becomes part of an account, and no longer exists (merge.c). */
 int merge_guest(Sql *sql, int64_t guest, int64_t account);

@@ -121,11 +121,11 @@ int write_sweep(Sql *sql, StoreJob *job)
 {
     const StoreSweepJob *sweep = (const StoreSweepJob *)job;
     int code = SQL_RUN(sql, "DELETE FROM session WHERE seen < ?1", sql_int(sweep->before));
-    if (code != SQLITE_OK)
-        return code;
-    return SQL_RUN(sql,
-                   "DELETE FROM person WHERE password IS NULL AND seen < ?1 "
-                   "AND NOT EXISTS (SELECT 1 FROM session WHERE session.person = person.id) "
-                   "AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = person.id)",
-                   sql_int(sweep->before));
+    if (code == SQLITE_OK)
+        code = SQL_RUN(sql,
+                       "DELETE FROM person WHERE password IS NULL AND seen < ?1 "
+                       "AND NOT EXISTS (SELECT 1 FROM session WHERE session.person = person.id) "
+                       "AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = person.id)",
+                       sql_int(sweep->before));
+    return code ? code : sweep_decks(sql, sweep->decks_before);
 }

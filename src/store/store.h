@@ -26,6 +26,7 @@ enum {
     STORE_SEED_BYTES = 65,
     STORE_HASH_BYTES = 32,
     STORE_DECK_MAX = 512 * 1024,
+    STORE_DECKS_KEPT = 20, /* of one person, that no table uses */
     STORE_CHAT_BYTES = 1204, /* of one message, with the NUL: 300 characters */
     STORE_PASSWORD_BYTES = 128, /* libsodium's own text of a hashed password */
     STORE_WHY_BYTES = 160,
@@ -119,10 +120,11 @@ typedef struct StorePersonJob {
 } StorePersonJob;
 void store_person_change(Store *store, StorePersonJob *job);
 
-/* Forget sessions that were last seen before `before`, and guests of then who have none left and no seat anywhere. */
+/* Forget sessions that were last seen before `before`, and guests of then who have none left and no seat anywhere; and decks that
+ * were last sent before `decks_before` and that no table uses. */
 typedef struct StoreSweepJob {
     StoreJob job;
-    int64_t before;
+    int64_t before, decks_before;
 } StoreSweepJob;
 void store_sweep(Store *store, StoreSweepJob *job);
 
@@ -245,7 +247,8 @@ typedef struct StoreChatJob {
 } StoreChatJob;
 void store_chat(Store *store, StoreChatJob *job);
 
-/* A deck by its SHA-256; putting the same one again changes nothing and is no conflict. */
+/* A deck by its SHA-256; the same one again is no conflict, and as good as new. Of those that no table uses a person keeps the newest
+ * STORE_DECKS_KEPT. */
 typedef struct StoreDeckJob {
     StoreJob job;
     uint8_t hash[STORE_HASH_BYTES];

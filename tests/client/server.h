@@ -7,7 +7,7 @@
 #include "client/bytes.h"
 #include "client/stream.h"
 
-enum { SERVER_ARGS_MAX = 24, SERVER_PATH_BYTES = 256 };
+enum { SERVER_ARGS_MAX = 32, SERVER_PATH_BYTES = 256 };
 
 typedef struct Server {
     Endpoint at; /* where it listens, set by server_start */

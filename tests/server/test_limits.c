@@ -358,6 +358,20 @@ static void a_deck_has_512_kib_at_most(void **unused)
     free(huge);
 }
 
+static void an_address_sends_so_many_decks(void **unused)
+{
+    (void)unused;
+    Person *anna = guest("Anna"), *bert = guest("Bert");
+    int sent = 0, status = 0;
+    for (; sent < 40 && status != 429; sent++) {
+        char *deck = deck_of(4096 + (size_t)sent);
+        person_http(sent % 2 ? anna : bert, "/api/deck?game=corruption", deck, NULL, &status);
+        free(deck);
+    }
+    assert_int_equal(status, 429);
+    assert_int_equal(sent, 30 + 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,6 +381,7 @@ int main(void)
         SCENE_LIMITED(an_address_has_so_many_sockets), SCENE_LIMITED(an_address_has_so_many_requests),
         SCENE_LIMITED(a_person_has_so_many_tables),    SCENE(who_asks_and_never_reads_costs_nothing),
         SCENE(who_does_not_read_is_dropped),           SCENE(a_deck_has_512_kib_at_most),
+        SCENE_LIMITED(an_address_sends_so_many_decks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -358,6 +358,66 @@ static void chat_tells_who_spoke(void **state)
     assert_int_equal(chat_add(fixture, 999, anna, 1, "nowhere"), STORE_FAILED);
 }
 
+static void deck_send(Fixture *fixture, int64_t person, uint8_t number, int64_t time)
+{
+    StoreDeckJob job = { .game = "corruption", .person = person, .time = time, .json = "[]", .length = 2 };
+    memset(job.hash, number, sizeof job.hash);
+    assert_committed(RUN(fixture, store_deck, &job));
+}
+
+static bool deck_is_kept(Fixture *fixture, uint8_t number)
+{
+    uint8_t hash[STORE_HASH_BYTES];
+    char *json = NULL;
+    size_t length;
+    memset(hash, number, sizeof hash);
+    int found = store_deck_json(fixture->store, hash, &json, &length);
+    free(json);
+    return found == 1;
+}
+
+static void table_with_deck(Fixture *fixture, uint8_t number)
+{
+    StoreTable *table = malloc(sizeof *table);
+    table_fill(table, "deck", 0);
+    table->has_deck = true;
+    memset(table->deck, number, sizeof table->deck);
+    StoreTableJob job = { .table = table };
+    assert_committed(RUN(fixture, store_table, &job));
+    free(table);
+}
+
+static void a_person_keeps_so_many_decks_that_no_table_uses(void **state)
+{
+    Fixture *fixture = *state;
+    int64_t anna = guest_new(fixture, "Anna", 1), bela = guest_new(fixture, "Bela", 2);
+    deck_send(fixture, bela, 200, 1);
+    for (uint8_t i = 1; i <= STORE_DECKS_KEPT; i++)
+        deck_send(fixture, anna, i, 10 + i);
+    table_with_deck(fixture, 1);
+    deck_send(fixture, anna, 2, 100); /* again: the newest now */
+    deck_send(fixture, anna, 101, 101);
+    assert_true(deck_is_kept(fixture, 3));
+    deck_send(fixture, anna, 102, 102);
+    assert_false(deck_is_kept(fixture, 3));
+    assert_true(deck_is_kept(fixture, 1) && deck_is_kept(fixture, 2) && deck_is_kept(fixture, 4));
+    assert_true(deck_is_kept(fixture, 200));
+    assert_int_equal(fixture_number(fixture, "SELECT count(*) FROM deck"), STORE_DECKS_KEPT + 2);
+}
+
+static void old_decks_that_no_table_uses_are_swept(void **state)
+{
+    Fixture *fixture = *state;
+    for (uint8_t i = 1; i <= 3; i++)
+        deck_send(fixture, 0, i, 1000);
+    table_with_deck(fixture, 1);
+    deck_send(fixture, 0, 2, 3000);
+    StoreSweepJob job = { .decks_before = 2000 };
+    assert_committed(RUN(fixture, store_sweep, &job));
+    assert_true(deck_is_kept(fixture, 1) && deck_is_kept(fixture, 2));
+    assert_false(deck_is_kept(fixture, 3));
+}
+
 static void a_deck_is_kept_once(void **state)
 {
     Fixture *fixture = *state;
@@ -448,6 +508,8 @@ int main(void)
         CASE(a_snapshot_replaces_the_older_one),
         CASE(chat_tells_who_spoke),
         CASE(a_deck_is_kept_once),
+        CASE(a_person_keeps_so_many_decks_that_no_table_uses),
+        CASE(old_decks_that_no_table_uses_are_swept),
         CASE(requests_are_told_until_answered),
         CASE(asking_for_requests_is_cheap),
     };
