@@ -197,6 +197,7 @@ void table_remove(Table *table);
 StoreTable *table_row(Table *table);
 /* The table's head as it is on the disk: a change that is on its way has not happened yet. */
 const Head *table_written(const Table *table);
+/* 0: none; nobody (person 0) has none. */
 KbSeat table_seat_of(const Table *table, int64_t person);
 Watch *table_watch_of(const Table *table, const Visitor *visitor);
 bool table_is_here(const Table *table, KbSeat seat);

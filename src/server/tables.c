@@ -266,7 +266,7 @@ const Head *table_written(const Table *table)
 
 KbSeat table_seat_of(const Table *table, int64_t person)
 {
-    for (KbSeat seat = 1; seat <= table->players; seat++)
+    for (KbSeat seat = 1; person && seat <= table->players; seat++)
         if (table->head.seat[seat].row.person == person)
             return seat;
     return 0;

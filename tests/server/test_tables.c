@@ -181,7 +181,10 @@ static void leaving_passes_the_host_on_and_frees_the_seat(void **unused)
     assert_int_equal(3, number_at(open, "info.host"));
     assert_true(look_null(open, "info.seats.0.name"));
     refused(anna, "not-seated", "{'op':'stand','table':'%s'}", code);
-    ask(anna, "{'op':'sit','table':'%s','seat':1}", code);
+    ask(bela, "{'op':'stand','table':'%s'}", code); /* and nobody is left */
+    assert_int_equal(0, number_at(look_at(bela, code), "info.host"));
+    ask(anna, "{'op':'sit','table':'%s','seat':2}", code);
+    assert_int_equal(2, number_at(look_at(bela, code), "info.host"));
 }
 
 static void leaving_a_running_game_lets_a_bot_play_until_one_is_back(void **unused)
