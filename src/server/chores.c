@@ -79,7 +79,7 @@ static void let_go(House *house)
     int64_t now = now_milliseconds();
     for (Table *table = house->tables, *next; table; table = next) {
         next = table->next;
-        if (table->change || table->watches || table->thinking || table->waiting)
+        if (table_is_busy(table) || table->watches || table->thinking || table->waiting)
             continue;
         if (can_be_let_go(table, now - table->idle_since))
             table_remove(table);

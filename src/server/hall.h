@@ -111,6 +111,7 @@ struct Table {
     bool has_deck;
     uint8_t deck[STORE_HASH_BYTES];
     char rematch[STORE_CODE_BYTES]; /* the table that follows; empty: none */
+    bool rematch_comes;             /* it is on its way to the store */
     int64_t created;
     Head head;
     Play play;
@@ -195,6 +196,8 @@ Table *table_add(House *house, const StoreTable *row);
 void table_remove(Table *table);
 /* The row of a table as it stands, in house->scratch. */
 StoreTable *table_row(Table *table);
+/* Something of it is on its way to the store: requests wait, and it stays loaded. */
+bool table_is_busy(const Table *table);
 /* The table's head as it is on the disk: a change that is on its way has not happened yet. */
 const Head *table_written(const Table *table);
 /* 0: none; nobody (person 0) has none. */

@@ -110,7 +110,7 @@ static void run_at_table(Request *request, const Op *op, const char *text, size_
         request_refuse(request);
         return;
     }
-    if (table->change) {
+    if (table_is_busy(table)) {
         wait_in_line(request, table, text, length);
         return;
     }

@@ -13,6 +13,7 @@ typedef struct Creation {
     StoreTableJob job;
     StoreTable row;
     House *house;
+    Table *old;       /* whose rematch it is, busy until then; NULL: none's */
     Visitor *visitor; /* held */
     int64_t id;
     bool has_id;
@@ -193,22 +194,26 @@ static void answer_creation(Creation *creation, const Table *table)
     request_send(&request, &text);
 }
 
-static void tell_rematch(House *house, const StoreTable *row)
+static void tell_rematch(Table *old)
 {
-    Table *old = house->tables;
-    while (old && old->id != row->rematch_of)
-        old = old->next;
-    if (!old)
-        return;
-    memcpy(old->rematch, row->code, sizeof old->rematch);
-    KbText text = hall_text(house);
+    KbText text = hall_text(old->house);
     kb_json_object(&text);
     kb_json_key_string(&text, "push", "rematch");
     kb_json_key_string(&text, "table", old->code);
-    kb_json_key_string(&text, "next", row->code);
+    kb_json_key_string(&text, "next", old->rematch);
     kb_json_object_end(&text);
     for (Watch *watch = old->watches; watch; watch = watch->next_of_table)
         visitor_send(watch->visitor, &text);
+}
+
+static void rematch_came(Table *old, const Table *table)
+{
+    old->rematch_comes = false;
+    if (table) {
+        memcpy(old->rematch, table->code, sizeof old->rematch);
+        tell_rematch(old);
+    }
+    table_pump(old); /* whoever asked for the same meanwhile */
 }
 
 static void created(StoreJob *job)
@@ -218,8 +223,8 @@ static void created(StoreJob *job)
     Table *table = job->outcome == STORE_COMMITTED ? table_add(house, &creation->row) : NULL;
     house->jobs--;
     answer_creation(creation, table);
-    if (table && creation->row.rematch_of)
-        tell_rematch(house, &creation->row);
+    if (creation->old)
+        rematch_came(creation->old, table);
     visitor_drop(creation->visitor);
     free(creation);
     lobby_changed(house);
@@ -334,6 +339,8 @@ static void op_rematch(Request *request, Table *table)
         row->seat[seat] = (StoreSeat){ 0 };
         copy_seat(&row->seat[seat], &table->head.seat[seat].row, &table->clock);
     }
+    creation->old = table;
+    table->rematch_comes = true;
     creation_submit(creation, request->visitor);
 }
 

@@ -353,7 +353,7 @@ static void set_timer(Table *table, const Moment *moment, int64_t now)
 
 void table_pump(Table *table)
 {
-    while (!table->change) {
+    while (!table_is_busy(table)) {
         int64_t now = now_milliseconds();
         if (table->waiting) {
             hear_waiting(table);

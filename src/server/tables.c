@@ -206,6 +206,7 @@ Table *table_load(House *house)
         stop(table, replay.why);
     else
         take_replay(table, &replay);
+    store_rematch(house->store, table->id, table->rematch);
     return table;
 }
 
@@ -255,6 +256,11 @@ StoreTable *table_row(Table *table)
     for (KbSeat seat = 1; seat <= table->players; seat++)
         row->seat[seat] = head->seat[seat].row;
     return row;
+}
+
+bool table_is_busy(const Table *table)
+{
+    return table->change || table->rematch_comes;
 }
 
 const Head *table_written(const Table *table)

@@ -118,6 +118,16 @@ int store_tables_of(Store *store, int64_t person, uint32_t limit, void (*each)(v
     return ids_tell(&store->reader, row, each, context);
 }
 
+int store_rematch(Store *store, int64_t table, char code[STORE_CODE_BYTES])
+{
+    sqlite3_stmt *row = SQL_ASK(
+        &store->reader, "SELECT code FROM game_table WHERE rematch_of = ?1 ORDER BY id LIMIT 1", sql_int(table));
+    int found = sql_next(&store->reader, row);
+    if (found == 1)
+        sql_column_text(row, 0, code, STORE_CODE_BYTES);
+    return sql_end(row, found);
+}
+
 int store_tables_hosted(Store *store, int64_t person)
 {
     sqlite3_stmt *row = SQL_ASK(&store->reader,

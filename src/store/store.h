@@ -290,6 +290,8 @@ int store_table_by_id(Store *store, int64_t id, StoreTable *table);
 int store_tables(Store *store, StoreStatus last, void (*each)(void *context, int64_t id), void *context);
 /* Tables where the person sits or is the host, newest first, at most `limit`. */
 int store_tables_of(Store *store, int64_t person, uint32_t limit, void (*each)(void *context, int64_t id), void *context);
+/* The code of the table that was made as its rematch. */
+int store_rematch(Store *store, int64_t table, char code[STORE_CODE_BYTES]);
 int store_tables_hosted(Store *store, int64_t person); /* how many live tables the person hosts */
 /* Rows with a seq above `after`, ascending, until `each` says false. */
 int store_rows(Store *store, int64_t table, uint32_t after, bool (*each)(void *context, const StoreRow *row), void *context);

@@ -1,0 +1,219 @@
+/* The house by itself, without sockets: what several people ask at one moment, tables that are not loaded, a store that fails for a
+ * while. Requests are written with ' for ". */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <ev.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "client/look.h"
+#include "server/hall.h"
+#include "server/journal.h"
+
+enum { PEOPLE = 3, ANSWERS = 64 };
+
+static struct ev_loop *loop;
+static House *house;
+static char folder[64];
+static StorePerson person[PEOPLE];
+static Visitor *visitor[PEOPLE];
+
+/* What was answered, in its order. */
+static struct {
+    char *text[ANSWERS];
+    unsigned count;
+} heard;
+
+/* ---- The house ---- */
+
+static void hear_message(void *socket, Message *message)
+{
+    (void)socket;
+    if (!strncmp((const char *)message->text, "{\"push\"", 7) || heard.count == ANSWERS)
+        return;
+    char *text = calloc(1, message->length + 1);
+    memcpy(text, message->text, message->length);
+    heard.text[heard.count++] = text;
+}
+
+static void hang_up(void *socket, uint16_t code, const char *reason)
+{
+    (void)socket, (void)code, (void)reason;
+}
+
+static const Wire wire = { hear_message, hang_up };
+
+static void forget_answers(void)
+{
+    while (heard.count)
+        free(heard.text[--heard.count]);
+}
+
+/* Until nothing is on its way any more; a store that fails takes its time. */
+static void settle(void)
+{
+    for (int i = 0; i < 20000 && !house_is_quiet(house); i++) {
+        nanosleep(&(struct timespec){ .tv_nsec = 200000 }, NULL);
+        store_collect(house->store);
+    }
+    assert_true(house_is_quiet(house));
+    ev_run(loop, EVRUN_NOWAIT);
+}
+
+static void guest_done(StoreJob *job)
+{
+    StoreGuestJob *guest = (StoreGuestJob *)job;
+    person[guest->session[0]] = guest->person;
+}
+
+static void enter_all(void)
+{
+    static StoreGuestJob guest[PEOPLE];
+    for (uint8_t i = 0; i < PEOPLE; i++) {
+        guest[i] = (StoreGuestJob){ .job.done = guest_done, .session[0] = i };
+        snprintf(guest[i].person.handle, sizeof guest[i].person.handle, "handle%u", i + 1u);
+        snprintf(guest[i].person.name, sizeof guest[i].person.name, "Person %u", i + 1u);
+        store_guest(house->store, &guest[i]);
+    }
+    settle();
+    for (int i = 0; i < PEOPLE; i++)
+        visitor[i] = house_enter(house, &person[i], &visitor[i]);
+}
+
+static int open_house(void **unused)
+{
+    char why[200];
+    HouseSettings settings = house_defaults;
+    (void)unused;
+    settings.bot_pace = 0;
+    settings.tables_per_person = 10;
+    journal_level(JOURNAL_ERROR);
+    loop = ev_loop_new(0);
+    strcpy(folder, "/tmp/kickback-house.XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    house = house_open(loop, &settings, &wire, folder, why, sizeof why);
+    assert_non_null(house);
+    enter_all();
+    return 0;
+}
+
+static int close_house(void **unused)
+{
+    char command[128];
+    (void)unused;
+    house_close(house);
+    ev_loop_destroy(loop);
+    forget_answers();
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+/* ---- Saying and hearing ---- */
+
+static void say_all(int who, const char *format, va_list args)
+{
+    char text[2048];
+    int length = vsnprintf(text, sizeof text, format, args);
+    for (char *at = text; *at; at++)
+        *at = *at == '\'' ? '"' : *at;
+    house_hear(house, visitor[who], text, (size_t)length);
+}
+
+static void say(int who, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(int who, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    say_all(who, format, args);
+    va_end(args);
+}
+
+/* The answer of that number since forget_answers. */
+static KbJson answer(unsigned number)
+{
+    KbJson json;
+    assert_true(number < heard.count);
+    assert_int_equal(kb_json_read(heard.text[number], strlen(heard.text[number]), &json, NULL), KB_OK);
+    return json;
+}
+
+/* Say it and wait for the answer, which is good until the next one. */
+static KbJson ask(int who, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static KbJson ask(int who, const char *format, ...)
+{
+    va_list args;
+    forget_answers();
+    va_start(args, format);
+    say_all(who, format, args);
+    va_end(args);
+    settle();
+    assert_int_equal(heard.count, 1);
+    return answer(0);
+}
+
+static void assert_is(KbJson json, const char *path, const char *text)
+{
+    if (!look_is(json, path, text))
+        fail_msg("%s is not '%s' in %.*s", path, text, (int)json.length, json.at);
+}
+
+/* ---- Tables ---- */
+
+/* A running game of the first two people, who look at it; the first one is awaited. */
+static const char *dealt(void)
+{
+    static char code[STORE_CODE_BYTES];
+    KbJson made = ask(0, "{'id':1,'op':'create','game':'corruption','players':2,'options':{'first':1}}");
+    assert_true(look_text(made, "table", code, sizeof code));
+    ask(1, "{'id':1,'op':'sit','table':'%s'}", code);
+    for (int i = 0; i < 2; i++)
+        ask(i, "{'id':1,'op':'open','table':'%s'}", code);
+    assert_true(look_true(ask(0, "{'id':1,'op':'start','table':'%s'}", code), "ok"));
+    return code;
+}
+
+static void unload(const char *code)
+{
+    Table *table = table_find(house, code);
+    assert_non_null(table);
+    assert_null(table->change);
+    table_remove(table);
+}
+
+static void a_rematch_asked_for_twice_is_one_table(void **unused)
+{
+    (void)unused;
+    char next[STORE_CODE_BYTES];
+    const char *code = dealt();
+    ask(0, "{'id':1,'op':'concede','table':'%s'}", code);
+    forget_answers();
+    say(0, "{'id':1,'op':'rematch','table':'%s'}", code);
+    say(1, "{'id':2,'op':'rematch','table':'%s'}", code);
+    settle();
+    assert_int_equal(2, heard.count);
+    assert_true(look_text(answer(0), "table", next, sizeof next));
+    assert_is(answer(1), "table", next);
+    assert_int_equal(2, look_count(ask(0, "{'id':1,'op':'mine'}"), "tables"));
+    unload(code); /* and it is remembered */
+    assert_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.rematch", next);
+    assert_is(ask(1, "{'id':1,'op':'rematch','table':'%s'}", code), "table", next);
+}
+
+#define HOUSE(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        HOUSE(a_rematch_asked_for_twice_is_one_table),
+    };
+    return cmocka_run_group_tests_name("server-house", tests, NULL, NULL);
+}
