@@ -1,20 +1,26 @@
 /* Requests of no table: the lobby, one's own tables. */
+#include <string.h>
+
 #include "core/error.h"
 #include "server/hall.h"
 
 typedef struct Mine {
-    House *house;
-    KbText *text;
-    int64_t person;
+    int64_t table[HALL_MINE_MAX];
+    uint32_t count;
 } Mine;
 
-/* A table that is not loaded, from its row. */
-static void put_stored(const StoreTable *row, const Mine *mine)
+static void note_mine(void *context, int64_t table)
 {
-    KbText *text = mine->text;
+    Mine *mine = context;
+    mine->table[mine->count++] = table;
+}
+
+/* A table that is not loaded and waits for nobody, from its row. */
+static void put_stored(const StoreTable *row, int64_t person, KbText *text)
+{
     KbSeat own = 0;
     for (KbSeat seat = 1; seat <= row->players; seat++)
-        if (row->seat[seat].person == mine->person)
+        if (row->seat[seat].person == person)
             own = seat;
     kb_json_object(text);
     kb_json_key_string(text, "table", row->code);
@@ -27,26 +33,48 @@ static void put_stored(const StoreTable *row, const Mine *mine)
     kb_json_object_end(text);
 }
 
-static void each_mine(void *context, int64_t id)
+/* Whom a game waits for is known when it is loaded. Not while the answer is written: a table that is loaded may go on, and tell. */
+static void load_running(House *house, const Mine *mine)
 {
-    Mine *mine = context;
-    StoreTable *row = mine->house->scratch;
-    if (store_table_by_id(mine->house->store, id, row) != 1)
+    for (uint32_t i = 0; i < mine->count; i++) {
+        char code[STORE_CODE_BYTES];
+        KbFault fault;
+        if (store_table_by_id(house->store, mine->table[i], house->scratch) != 1 ||
+            house->scratch->status != STORE_RUNNING)
+            continue;
+        memcpy(code, house->scratch->code, sizeof code);
+        table_get(house, code, &fault);
+    }
+}
+
+static void put_mine(House *house, int64_t id, int64_t person, KbText *text)
+{
+    const StoreTable *row = house->scratch;
+    if (store_table_by_id(house->store, id, house->scratch) != 1)
         return;
-    const Table *table = table_find(mine->house, row->code);
+    const Table *table = table_find(house, row->code);
     if (table)
-        tell_summary(table, mine->text, mine->person);
+        tell_summary(table, text, person);
     else
-        put_stored(row, mine);
+        put_stored(row, person, text);
 }
 
 static void op_mine(Request *request)
 {
+    House *house = request->house;
+    Mine mine = { .count = 0 };
+    int64_t person = request->visitor->person.id;
+    if (store_tables_of(house->store, person, HALL_MINE_MAX, note_mine, &mine) < 0) {
+        kb_fault_1(&request->fault, KB_NOT_SAVED, store_read_error(house->store));
+        request_refuse(request);
+        return;
+    }
+    load_running(house, &mine);
     KbText text = request_answer(request);
-    Mine mine = { request->house, &text, request->visitor->person.id };
     kb_json_key(&text, "tables");
     kb_json_array(&text);
-    store_tables_of(request->house->store, mine.person, HALL_MINE_MAX, each_mine, &mine);
+    for (uint32_t i = 0; i < mine.count; i++)
+        put_mine(house, mine.table[i], person, &text);
     kb_json_array_end(&text);
     request_send(request, &text);
 }

@@ -208,12 +208,23 @@ static void a_rematch_asked_for_twice_is_one_table(void **unused)
     assert_is(ask(1, "{'id':1,'op':'rematch','table':'%s'}", code), "table", next);
 }
 
+static void mine_says_who_is_awaited_wherever_the_table_is(void **unused)
+{
+    (void)unused;
+    unload(dealt());
+    KbJson mine = ask(0, "{'id':1,'op':'mine'}");
+    assert_is(mine, "tables.0.status", "running");
+    assert_true(look_true(mine, "tables.0.awaited"));
+    assert_false(look_true(ask(1, "{'id':1,'op':'mine'}"), "tables.0.awaited"));
+}
+
 #define HOUSE(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         HOUSE(a_rematch_asked_for_twice_is_one_table),
+        HOUSE(mine_says_who_is_awaited_wherever_the_table_is),
     };
     return cmocka_run_group_tests_name("server-house", tests, NULL, NULL);
 }
