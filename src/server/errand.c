@@ -72,6 +72,9 @@ static void saved(StoreJob *job)
     case STORE_CONFLICT:
         kb_fault_1(&fault, KB_NAME_TAKEN, errand->person.name);
         break;
+    case STORE_GONE: /* deleted by another request of theirs */
+        kb_fault(&fault, KB_NOT_SIGNED_IN);
+        break;
     case STORE_FAILED:
         kb_fault_1(&fault, KB_NOT_SAVED, job->why);
         journal(JOURNAL_ERROR, "not-saved", "route=%s why=%s", errand->request->route->path, job->why);

@@ -120,7 +120,7 @@ static void put_store(KbText *text, Web *web)
     count(text, "store_jobs_total", "Writes given to the store.", figures.jobs);
     count(text, "store_commits_total", "Transactions on the disk; one holds several writes.", figures.commits);
     count(text, "store_failures_total", "Writes that could not be saved.", figures.failures);
-    count(text, "store_conflicts_total", "Writes that came second.", figures.conflicts);
+    count(text, "store_conflicts_total", "Writes that came too late.", figures.conflicts);
     seconds(text, "store_commit_seconds_total", "counter", "Time that the transactions took.",
             figures.commit_microseconds);
     gauge(text, "store_queue", "Writes that wait.", figures.queue);

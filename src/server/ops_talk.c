@@ -159,11 +159,11 @@ static void wish_done(StoreJob *job)
     Wish *wish = (Wish *)job;
     Request request = { .house = wish->house, .visitor = wish->visitor, .id = wish->id, .has_id = wish->has_id };
     wish->house->jobs--;
-    if (job->outcome == STORE_FAILED) {
+    if (job->outcome == STORE_COMMITTED) {
+        request_ok(&request);
+    } else {
         kb_fault_1(&request.fault, KB_NOT_SAVED, job->why);
         request_refuse(&request);
-    } else {
-        request_ok(&request); /* blocked already is blocked */
     }
     visitor_drop(wish->visitor);
     free(wish);

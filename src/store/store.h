@@ -40,6 +40,7 @@ typedef struct Store Store;
 typedef enum StoreOutcome {
     STORE_COMMITTED, /* on the disk */
     STORE_CONFLICT,  /* the rows would break a unique key: somebody else was first. Nothing was written */
+    STORE_GONE,      /* whom or what it is about is not there, or no longer. Nothing was written */
     STORE_FAILED     /* full disk, locked, damaged: `why` says so in words. Nothing was written */
 } StoreOutcome;
 
@@ -65,7 +66,7 @@ uint32_t store_pending(const Store *store);
 
 /* What the store has done, for /metrics. */
 typedef struct StoreFigures {
-    uint64_t jobs, commits, failures, conflicts;
+    uint64_t jobs, commits, failures, conflicts; /* conflicts: of both kinds, what came too late */
     uint64_t commit_microseconds; /* in all */
     uint32_t queue;
 } StoreFigures;

@@ -56,6 +56,9 @@ static StoreOutcome outcome_of(int code)
     case SQLITE_CONSTRAINT_PRIMARYKEY:
     case SQLITE_CONSTRAINT_ROWID:
         return STORE_CONFLICT;
+    case SQLITE_NOTFOUND:
+    case SQLITE_CONSTRAINT_FOREIGNKEY:
+        return STORE_GONE;
     default:
         return STORE_FAILED;
     }
@@ -164,7 +167,7 @@ static void figures_add(StoreFigures *figures, const JobList *batch, uint64_t mi
     for (const StoreJob *job = batch->first; job; job = job->next) {
         any |= job->outcome == STORE_COMMITTED;
         figures->failures += job->outcome == STORE_FAILED;
-        figures->conflicts += job->outcome == STORE_CONFLICT;
+        figures->conflicts += job->outcome == STORE_CONFLICT || job->outcome == STORE_GONE;
     }
     figures->jobs += batch->count;
     figures->commits += any;

@@ -152,7 +152,7 @@ static void a_new_password_ends_the_other_sessions(void **state)
     assert_int_equal(account.recovery[0], 0x88);
     /* A guest has none to change. */
     job.person = bela;
-    assert_int_equal(person_change(fixture, &job), STORE_FAILED);
+    assert_int_equal(person_change(fixture, &job), STORE_GONE);
 }
 
 static void old_sessions_and_idle_guests_are_swept(void **state)
@@ -213,14 +213,30 @@ static void blocking_and_unblocking(void **state)
     assert_int_equal(store_is_blocked(fixture->store, bela, anna), 0);
     assert_committed(block_or_not(fixture, STORE_PERSON_UNBLOCK, anna, bela));
     assert_int_equal(store_is_blocked(fixture->store, anna, bela), 0);
-    assert_int_equal(block_or_not(fixture, STORE_PERSON_BLOCK, anna, 999), STORE_FAILED);
+    assert_int_equal(block_or_not(fixture, STORE_PERSON_BLOCK, anna, 999), STORE_GONE);
+}
+
+/* Two requests at the same moment, say: nothing is wrong with the disk. */
+static void forgetting_somebody_twice_is_no_failure(void **state)
+{
+    Fixture *fixture = *state;
+    StoreFigures figures;
+    StorePersonJob first = change(STORE_PERSON_DELETE, guest_new(fixture, "Anna", 1)), second = first;
+    job_init(&first.job);
+    job_init(&second.job);
+    store_person_change(fixture->store, &first);
+    store_person_change(fixture->store, &second);
+    assert_committed(job_wait(fixture->store, &first.job));
+    assert_int_equal(job_wait(fixture->store, &second.job), STORE_GONE);
+    store_figures(fixture->store, &figures);
+    assert_int_equal(figures.failures, 0);
 }
 
 static void nobody_cannot_be_changed(void **state)
 {
     Fixture *fixture = *state;
     StorePersonJob job = change(STORE_PERSON_NAME, 12345);
-    assert_int_equal(person_change(fixture, &job), STORE_FAILED);
+    assert_int_equal(person_change(fixture, &job), STORE_GONE);
     assert_string_equal(job.job.why, "whom or what it is about is no longer there");
 }
 
@@ -394,7 +410,7 @@ static void what_comes_late_from_the_deleted_has_no_name(void **state)
                            .host = anna };
     assert_committed(RUN(fixture, store_write, &late));
     assert_int_equal(fixture_number(fixture, "SELECT count(person) + count(host) FROM seat, game_table"), 0);
-    assert_int_equal(chat_add(fixture, table, anna, 1, "still here"), STORE_FAILED);
+    assert_int_equal(chat_add(fixture, table, anna, 1, "still here"), STORE_GONE);
     /* Nobody else ever gets the number. */
     assert_true(guest_new(fixture, "Bela", 2) > anna);
 }
@@ -469,6 +485,7 @@ int main(void)
         CASE(old_sessions_and_idle_guests_are_swept),
         CASE(signing_out_ends_one_session_or_all),
         CASE(blocking_and_unblocking),
+        CASE(forgetting_somebody_twice_is_no_failure),
         CASE(nobody_cannot_be_changed),
         CASE(a_guests_things_go_over),
         CASE(an_account_is_not_merged),

@@ -89,7 +89,7 @@ static void a_code_exists_once(void **state)
     assert_int_equal(fixture_number(fixture, "SELECT count(*) FROM seat"), 4);
     table_fill(table, "other", 0);
     table->has_deck = true; /* that nobody has sent */
-    assert_int_equal(RUN(fixture, store_table, &job), STORE_FAILED);
+    assert_int_equal(RUN(fixture, store_table, &job), STORE_GONE);
     assert_string_equal(job.job.why, "whom or what it is about is no longer there");
     free(table);
 }
@@ -129,7 +129,7 @@ static void seats_and_head_are_written_where_asked(void **state)
     assert_int_equal(store_table_by_id(fixture->store, table, read), 1);
     assert_string_equal(read->seat[1].name, "Anne");
     job.table = 999;
-    assert_int_equal(RUN(fixture, store_write, &job), STORE_FAILED);
+    assert_int_equal(RUN(fixture, store_write, &job), STORE_GONE);
     free(expected);
     free(read);
 }
@@ -275,7 +275,7 @@ static void the_log_has_no_gaps(void **state)
     assert_string_equal(job.job.why, "a row of the log is missing before this one");
     job.rows[0].seq = 1;
     job.table = 999;
-    assert_int_equal(RUN(fixture, store_write, &job), STORE_FAILED);
+    assert_int_equal(RUN(fixture, store_write, &job), STORE_GONE);
 }
 
 static void the_log_never_changes(void **state)
@@ -355,7 +355,7 @@ static void chat_tells_who_spoke(void **state)
     assert_string_equal(chats.chat[1].name, "greedy-1");
     assert_string_equal(chats.chat[1].handle, "");
     assert_true(chats.chat[0].id < chats.chat[1].id);
-    assert_int_equal(chat_add(fixture, 999, anna, 1, "nowhere"), STORE_FAILED);
+    assert_int_equal(chat_add(fixture, 999, anna, 1, "nowhere"), STORE_GONE);
 }
 
 static void deck_send(Fixture *fixture, int64_t person, uint8_t number, int64_t time)
