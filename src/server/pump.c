@@ -101,10 +101,19 @@ static void consider_person(const Table *table, KbSeat seat, Moment *soonest)
     }
 }
 
+/* Does anybody play or look? Bots among themselves would only take the time of those that somebody waits for. */
+static bool is_for_somebody(const Table *table)
+{
+    bool played = table->watches != NULL;
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        played = played || (table->head.seat[seat].row.person && !table->head.seat[seat].row.bot_plays);
+    return played;
+}
+
 static Moment soonest_of(const Table *table)
 {
     Moment soonest = { DEED_NONE, 0, 0 };
-    if (table->head.status != STORE_RUNNING)
+    if (table->head.status != STORE_RUNNING || !is_for_somebody(table))
         return soonest;
     /* First, or bots that play one after the other would never leave time for it. */
     for (KbSeat seat = 1; seat <= table->players; seat++)

@@ -282,6 +282,37 @@ static void bots_finish_a_game_by_themselves(void **unused)
     assert_text(push, "info.why", "played");
 }
 
+static void bots_alone_wait_for_somebody_to_look(void **unused)
+{
+    (void)unused;
+    scene_open_with((const char *const[]){ "--bot-pace", "0", NULL });
+    Person *anna = visitor("Anna");
+    KbJson push;
+    char code[TABLE_CODE_BYTES];
+    snprintf(code, sizeof code, "%s",
+             text_at(ask(anna, "{'op':'create','game':'corruption','players':2,'seats':['random','random']}"), "table"));
+    int64_t version = number_at(ask(anna, "{'op':'start','table':'%s'}", code), "version");
+    wait_milliseconds(500);
+    assert_int_equal(version, number_at(look_at(anna, code), "version"));
+    do {
+        assert_true(person_push(anna, "table", 8000, &push));
+    } while (!look_is(push, "info.status", "over"));
+}
+
+static void a_bot_waits_with_the_last_who_left(void **unused)
+{
+    (void)unused;
+    scene_open_with((const char *const[]){ "--bot-pace", "0", NULL });
+    char code[TABLE_CODE_BYTES];
+    Person *anna = visitor("Anna");
+    sit_with_bot(anna, "sleepy", code); /* so slow that Anna is gone before it has moved */
+    ask(anna, "{'op':'stand','table':'%s'}", code);
+    int64_t version = number_at(look_at(anna, code), "version");
+    ask(anna, "{'op':'close','table':'%s'}", code);
+    wait_milliseconds(1500);
+    assert_true(number_at(look_at(anna, code), "version") <= version + 1);
+}
+
 #define OWN(name) cmocka_unit_test_teardown(name, scene_close)
 
 int main(void)
@@ -299,6 +330,8 @@ int main(void)
         OWN(budgets_shrink_when_bots_queue),
         OWN(a_bot_that_chooses_wrong_is_put_right),
         OWN(bots_finish_a_game_by_themselves),
+        OWN(bots_alone_wait_for_somebody_to_look),
+        OWN(a_bot_waits_with_the_last_who_left),
     };
     return cmocka_run_group_tests_name("server-clocks", tests, NULL, NULL);
 }
