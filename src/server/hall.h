@@ -206,6 +206,8 @@ Watch *table_watch_of(const Table *table, const Visitor *visitor);
 bool table_is_here(const Table *table, KbSeat seat);
 /* A reaction window is open, though it may rest while the table is paused: who has answered is not told. */
 bool head_in_window(const Head *head);
+/* The version as `seat` may know it: in a reaction window that of its opening, or of the seat's own answer. It never falls. */
+uint32_t table_version(const Table *table, KbSeat seat);
 /* The seats that the game waits for, as `seat` may know: in a reaction window all that are asked, and oneself only until one has answered. */
 KbSeats table_awaited(const Table *table, KbSeat seat);
 void watch_end(Watch *watch);

@@ -66,7 +66,7 @@ static KbError check_version(Request *request, const Table *table, KbSeat seat)
     KbError error = request_integer(request, "version", "the version you were looking at", 0, UINT32_MAX, &version);
     if (error)
         return error;
-    if (version > table->head.version)
+    if (version > table_version(table, seat))
         return request_bad(request, "version", "a version that you were told");
     if (version >= table->head.seat[seat].acted && version >= table->head.round_version)
         return KB_OK;
@@ -172,12 +172,13 @@ static void op_legal(Request *request, Table *table)
     KbAction actions[KB_ACTIONS_ROOM];
     uint32_t count = 0;
     const KbTable *game = table->play.table;
+    KbSeat seat = table_seat_of(table, request->visitor->person.id);
     KbText text = request_answer(request);
     if (game) {
-        kb_table_view(game, table_seat_of(table, request->visitor->person.id), (KbView *)view);
+        kb_table_view(game, seat, (KbView *)view);
         count = game->game->view_legal(kb_table_setup(game), (const KbView *)view, actions);
     }
-    kb_json_key_number(&text, "version", table->head.version);
+    kb_json_key_number(&text, "version", table_version(table, seat));
     kb_json_key(&text, "actions");
     kb_json_array(&text);
     for (uint32_t i = 0; i < count; i++) {
@@ -226,7 +227,7 @@ static void op_preview(Request *request, Table *table)
         return;
     }
     KbText text = request_answer(request);
-    kb_json_key_number(&text, "version", table->head.version);
+    kb_json_key_number(&text, "version", table_version(table, seat));
     kb_json_key(&text, "view");
     game->game->view_json(kb_table_setup(game), (const KbView *)after, &text);
     request_send(request, &text);

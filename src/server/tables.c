@@ -144,6 +144,15 @@ bool head_in_window(const Head *head)
     return head->window.version && (head->status == STORE_RUNNING || head->status == STORE_PAUSED);
 }
 
+uint32_t table_version(const Table *table, KbSeat seat)
+{
+    const Head *head = &table->head;
+    uint32_t opened = head->window.version, acted = head->seat[seat].acted;
+    if (!head_in_window(head))
+        return head->version;
+    return seat && acted > opened ? acted : opened;
+}
+
 KbSeats table_awaited(const Table *table, KbSeat seat)
 {
     const Head *head = &table->head;

@@ -110,7 +110,7 @@ static void gap_move(void *context, const KbTable *then, const KbMove *move, con
 static void put_gap(const Table *table, KbSeat seat, const int64_t *since, KbText *text)
 {
     const Play *play = &table->play;
-    bool known = since && *since <= table->head.version && (!play->base || *since >= play->base_seq);
+    bool known = since && *since <= table_version(table, seat) && (!play->base || *since >= play->base_seq);
     kb_json_key_bool(text, "gap", known);
     kb_json_key(text, "events");
     kb_json_array(text);
@@ -122,7 +122,7 @@ static void put_gap(const Table *table, KbSeat seat, const int64_t *since, KbTex
 static void put_head(const Table *table, KbSeat seat, KbText *text)
 {
     kb_json_key_string(text, "table", table->code);
-    kb_json_key_number(text, "version", table->head.version);
+    kb_json_key_number(text, "version", table_version(table, seat));
     kb_json_key_number(text, "you", seat);
 }
 
@@ -265,7 +265,7 @@ void tell_turns(Table *table, KbSeats newly)
                 continue;
             KbText text = push(house, "turn");
             kb_json_key_string(&text, "table", table->code);
-            kb_json_key_number(&text, "version", table->head.version);
+            kb_json_key_number(&text, "version", table_version(table, seat));
             kb_json_object_end(&text);
             visitor_send(visitor, &text);
         }

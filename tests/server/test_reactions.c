@@ -158,6 +158,47 @@ static void assert_looking_tells_nothing(Person *person)
     assert_tells_nothing(gap);
 }
 
+/* Every way to ask for the version tells this one. */
+static void assert_version(Person *person, int64_t version)
+{
+    static const char *const ops[] = { "open", "view", "legal" };
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(version, number_at(ask(person, "{'op':'%s','table':'%s'}", ops[i], code), "version"));
+    KbJson gap = ask(person, "{'op':'open','table':'%s','version':%lld}", code, (long long)version + 1);
+    assert_false(look_true(gap, "gap"));
+}
+
+/* Nor can it be found out by an action that cannot be done anyway, or by asking for what nobody is told. */
+static void assert_version_of_player(Person *person, int64_t version)
+{
+    assert_version(person, version);
+    assert_int_equal(version, number_at(ask(person, "{'op':'order','table':'%s','order':'ask'}", code), "version"));
+    refused(person, "bad-member", "{'op':'act','table':'%s','action':'nonsense','version':%lld,'client':'x'}", code,
+            (long long)version + 1);
+}
+
+static void versions_tell_nothing_of_an_answer(void **unused)
+{
+    (void)unused;
+    deal("['me',null,null]", "{'kind':'none'}");
+    open_window();
+    int64_t version = number_at(look_at(people[0], code), "version");
+    for (int answered = 0; answered < 2; answered++) {
+        assert_version_of_player(people[0], version);
+        assert_version_of_player(people[2], version);
+        assert_version(onlooker, version);
+        if (!answered)
+            act(people[1], "pass");
+    }
+    assert_version(people[1], version + 1);
+    ask(people[0], "{'op':'propose','table':'%s','what':'pause'}", code);
+    assert_int_equal(version, number_at(game_push(people[2]), "version"));
+    act(people[2], "pass");
+    assert_int_equal(version + 2, number_at(look_at(people[0], code), "version"));
+    KbJson gap = ask(onlooker, "{'op':'open','table':'%s','version':%lld}", code, (long long)version);
+    assert_true(has_answered_event(gap, 2) && has_answered_event(gap, 3));
+}
+
 static void an_answer_is_told_to_nobody_else_before_the_window_closes(void **unused)
 {
     (void)unused;
@@ -360,6 +401,7 @@ static void a_restart_in_a_window_tells_nothing_and_loses_nothing(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WINDOWS(versions_tell_nothing_of_an_answer),
         WINDOWS(an_answer_is_told_to_nobody_else_before_the_window_closes),
         WINDOWS(nothing_else_that_happens_in_a_window_tells),
         WINDOWS(undo_in_a_window_tells_nothing_either),
