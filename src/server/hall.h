@@ -100,7 +100,7 @@ typedef struct Head {
 
 struct Table {
     House *house;
-    Table *next; /* in the house's list */
+    Table *next, *previous; /* in the house's list */
     int64_t id;
     char code[STORE_CODE_BYTES];
     const KbGame *game;

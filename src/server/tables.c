@@ -14,15 +14,21 @@ enum { SLOTS_FIRST = 64 };
 
 /* ---- by code ---- */
 
+/* Where the search for a code begins. */
+static uint32_t home_of(const char *code, uint32_t count)
+{
+    return (uint32_t)kb_hash(code, strlen(code), 0) & (count - 1);
+}
+
 static Table **slot_of(Table **slots, uint32_t count, const char *code)
 {
-    uint32_t at = (uint32_t)kb_hash(code, strlen(code), 0) & (count - 1);
+    uint32_t at = home_of(code, count);
     while (slots[at] && strcmp(slots[at]->code, code) != 0)
         at = (at + 1) & (count - 1);
     return &slots[at];
 }
 
-/* Rebuilt whenever it gets full and whenever a table leaves, which is rare. */
+/* Rebuilt whenever it gets full. */
 static bool index_again(House *house, uint32_t slots)
 {
     Table **by_code = calloc(slots, sizeof *by_code);
@@ -42,6 +48,22 @@ static bool index_has_room(House *house)
     while (slots < house->table_count * 2 + 2)
         slots *= 2;
     return slots == house->slots || index_again(house, slots);
+}
+
+/* Whoever was put further on because of it moves up: a search must not end at the gap. */
+static void index_remove(House *house, const Table *table)
+{
+    Table **slots = house->by_code;
+    uint32_t mask = house->slots - 1, gap = (uint32_t)(slot_of(slots, house->slots, table->code) - slots);
+    slots[gap] = NULL;
+    for (uint32_t at = (gap + 1) & mask; slots[at]; at = (at + 1) & mask) {
+        uint32_t home = home_of(slots[at]->code, house->slots);
+        if (((at - home) & mask) < ((at - gap) & mask))
+            continue; /* it belongs between the gap and here */
+        slots[gap] = slots[at];
+        slots[at] = NULL;
+        gap = at;
+    }
 }
 
 Table *table_find(House *house, const char *code)
@@ -112,6 +134,8 @@ Table *table_add(House *house, const StoreTable *row)
     }
     *slot_of(house->by_code, house->slots, table->code) = table;
     table->next = house->tables;
+    if (table->next)
+        table->next->previous = table;
     house->tables = table;
     house->table_count++;
     return table;
@@ -120,12 +144,11 @@ Table *table_add(House *house, const StoreTable *row)
 void table_remove(Table *table)
 {
     House *house = table->house;
-    Table **at = &house->tables;
-    while (*at != table)
-        at = &(*at)->next;
-    *at = table->next;
+    *(table->previous ? &table->previous->next : &house->tables) = table->next;
+    if (table->next)
+        table->next->previous = table->previous;
     house->table_count--;
-    index_again(house, house->slots);
+    index_remove(house, table);
     while (table->watches)
         watch_end(table->watches);
     for (Waiting *waiting = table->waiting, *next; waiting; waiting = next) {

@@ -218,6 +218,34 @@ static void mine_says_who_is_awaited_wherever_the_table_is(void **unused)
     assert_false(look_true(ask(1, "{'id':1,'op':'mine'}"), "tables.0.awaited"));
 }
 
+/* Every third of them goes, then every third of the rest, and so on: the others are always found. */
+static void tables_that_go_leave_the_others_to_be_found(void **unused)
+{
+    enum { TABLES = 300 };
+    static char codes[TABLES][STORE_CODE_BYTES];
+    static bool gone[TABLES];
+    StoreTable *row = calloc(1, sizeof *row);
+    (void)unused;
+    *row = (StoreTable){ .game = "corruption", .players = 2, .options = "{}", .clock = "{\"kind\":\"none\"}" };
+    for (int i = 0; i < TABLES; i++) {
+        gone[i] = false;
+        snprintf(codes[i], sizeof codes[i], "table-%d", i);
+        memcpy(row->code, codes[i], sizeof row->code);
+        assert_non_null(table_add(house, row));
+    }
+    for (int left = TABLES, i = 0; left; i = (i + 3) % TABLES) {
+        while (gone[i])
+            i = (i + 1) % TABLES;
+        table_remove(table_find(house, codes[i]));
+        gone[i] = true;
+        left--;
+        for (int j = 0; j < TABLES; j++)
+            assert_int_equal(gone[j], table_find(house, codes[j]) == NULL);
+    }
+    assert_null(house->tables);
+    free(row);
+}
+
 #define HOUSE(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
 
 int main(void)
@@ -225,6 +253,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         HOUSE(a_rematch_asked_for_twice_is_one_table),
         HOUSE(mine_says_who_is_awaited_wherever_the_table_is),
+        HOUSE(tables_that_go_leave_the_others_to_be_found),
     };
     return cmocka_run_group_tests_name("server-house", tests, NULL, NULL);
 }
