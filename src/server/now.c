@@ -9,6 +9,9 @@ static int64_t microseconds(clockid_t clock)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+/* A slow game's decision may have begun before the machine was started, and its time must be above 0, which stands for none. */
+static const int64_t before_start = 365 * 24 * 3600 * INT64_C(1000);
+
 int64_t now_microseconds(void)
 {
     return microseconds(CLOCK_MONOTONIC);
@@ -16,7 +19,7 @@ int64_t now_microseconds(void)
 
 int64_t now_milliseconds(void)
 {
-    return microseconds(CLOCK_MONOTONIC) / 1000;
+    return microseconds(CLOCK_MONOTONIC) / 1000 + before_start;
 }
 
 int64_t now_calendar(void)

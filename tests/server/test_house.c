@@ -246,6 +246,15 @@ static void tables_that_go_leave_the_others_to_be_found(void **unused)
     free(row);
 }
 
+/* The machine may have been started a moment ago; the longest clock has 336 hours. */
+static void a_clock_can_have_begun_before_the_machine(void **unused)
+{
+    (void)unused;
+    struct timespec up;
+    clock_gettime(CLOCK_MONOTONIC, &up);
+    assert_true(now_milliseconds() - up.tv_sec * INT64_C(1000) > 336 * INT64_C(3600000));
+}
+
 #define HOUSE(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
 
 int main(void)
@@ -254,6 +263,7 @@ int main(void)
         HOUSE(a_rematch_asked_for_twice_is_one_table),
         HOUSE(mine_says_who_is_awaited_wherever_the_table_is),
         HOUSE(tables_that_go_leave_the_others_to_be_found),
+        cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
     };
     return cmocka_run_group_tests_name("server-house", tests, NULL, NULL);
 }
