@@ -39,6 +39,7 @@ struct Visitor {
     uint32_t refs;
     struct Watch *watches; /* by next_of_visitor */
     uint32_t watch_count;
+    uint32_t creations; /* tables of theirs on their way to the store */
     bool in_lobby;
     double chat_tokens;
     double chat_time;

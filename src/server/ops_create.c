@@ -162,12 +162,22 @@ static KbError read_seats(Request *request, StoreTable *row)
     return KB_OK;
 }
 
+/* Tables of the person that the store does not have yet. */
+static uint32_t count_creations(const House *house, int64_t person)
+{
+    uint32_t count = 0;
+    for (const Visitor *visitor = hall_bucket(house, person); visitor; visitor = visitor->next)
+        count += visitor->person.id == person ? visitor->creations : 0;
+    return count;
+}
+
 static KbError check_allowance(Request *request)
 {
     House *house = request->house;
     char most[16];
-    int hosted = store_tables_hosted(house->store, request->visitor->person.id);
-    if (hosted >= 0 && (uint32_t)hosted < house->settings.tables_per_person)
+    int64_t person = request->visitor->person.id;
+    int hosted = store_tables_hosted(house->store, person);
+    if (hosted >= 0 && (uint32_t)hosted + count_creations(house, person) < house->settings.tables_per_person)
         return KB_OK;
     if (hosted < 0)
         return kb_fault_1(&request->fault, KB_NOT_SAVED, store_read_error(house->store));
@@ -225,6 +235,7 @@ static void created(StoreJob *job)
     answer_creation(creation, table);
     if (creation->old)
         rematch_came(creation->old, table);
+    creation->visitor->creations--;
     visitor_drop(creation->visitor);
     free(creation);
     lobby_changed(house);
@@ -252,6 +263,7 @@ static Creation *creation_new(Request *request)
 static void creation_submit(Creation *creation, Visitor *visitor)
 {
     creation->visitor = visitor_hold(visitor);
+    visitor->creations++;
     creation->house->jobs++;
     store_table(creation->house->store, &creation->job);
 }

@@ -255,6 +255,21 @@ static void a_clock_can_have_begun_before_the_machine(void **unused)
     assert_true(now_milliseconds() - up.tv_sec * INT64_C(1000) > 336 * INT64_C(3600000));
 }
 
+static void tables_asked_for_at_once_count_too(void **unused)
+{
+    (void)unused;
+    unsigned made = 0;
+    forget_answers();
+    for (int i = 0; i < 15; i++)
+        say(0, "{'id':%d,'op':'create','game':'corruption','players':2}", i);
+    settle();
+    assert_int_equal(15, heard.count);
+    for (unsigned i = 0; i < heard.count; i++)
+        made += look_true(answer(i), "ok");
+    assert_int_equal(10, made);
+    assert_is(ask(0, "{'id':1,'op':'create','game':'corruption','players':2}"), "code", "too-many");
+}
+
 #define HOUSE(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
 
 int main(void)
@@ -263,6 +278,7 @@ int main(void)
         HOUSE(a_rematch_asked_for_twice_is_one_table),
         HOUSE(mine_says_who_is_awaited_wherever_the_table_is),
         HOUSE(tables_that_go_leave_the_others_to_be_found),
+        HOUSE(tables_asked_for_at_once_count_too),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
     };
     return cmocka_run_group_tests_name("server-house", tests, NULL, NULL);
