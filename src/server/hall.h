@@ -13,6 +13,7 @@
 #include "server/clock.h"
 #include "server/house.h"
 #include "server/keys.h"
+#include "server/limits.h"
 #include "server/now.h"
 #include "server/play.h"
 #include "server/thinkers.h"
@@ -41,8 +42,6 @@ struct Visitor {
     uint32_t watch_count;
     uint32_t creations; /* tables of theirs on their way to the store */
     bool in_lobby;
-    double chat_tokens;
-    double chat_time;
     Visitor *next; /* in its bucket */
 };
 
@@ -154,6 +153,7 @@ struct House {
     bool stopping, lobby_changed;
     uint32_t jobs; /* of the house's own, not yet done */
     HouseFigures figures;
+    Limits *talk;        /* who has said how much, by person */
     KbFast chance;       /* seeds of bots */
     StoreTable *scratch; /* one row being read or made */
     char *text;          /* a message being written */

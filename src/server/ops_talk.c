@@ -7,8 +7,7 @@
 #include "core/utf8.h"
 #include "server/hall.h"
 
-enum { CHAT_CHARACTERS = 300, CHAT_BURST = 5 };
-static const double chat_every = 2; /* seconds for one more, after the burst */
+enum { CHAT_CHARACTERS = 300, CHAT_BURST = 5, CHATS_PER_MINUTE = 30 };
 
 /* ---- chat ---- */
 
@@ -31,16 +30,18 @@ static bool is_sayable(const char *text)
     return shows && count <= CHAT_CHARACTERS;
 }
 
+/* One person has one pace, on however many sockets. What is refused costs nothing. */
 static KbError check_pace(Request *request)
 {
-    Visitor *visitor = request->visitor;
-    double now = (double)now_milliseconds() / 1000;
-    double tokens = visitor->chat_time ? visitor->chat_tokens + (now - visitor->chat_time) / chat_every : CHAT_BURST;
-    visitor->chat_time = now;
-    visitor->chat_tokens = tokens < CHAT_BURST ? tokens : CHAT_BURST;
-    if (visitor->chat_tokens < 1)
+    Rate rate = rate_per_minute(CHATS_PER_MINUTE, CHAT_BURST);
+    LimitsKey key = { { 0 } };
+    int64_t now = now_microseconds();
+    memcpy(key.bytes, &request->visitor->person.id, sizeof request->visitor->person.id);
+    Limited *limited = limits_find(request->house->talk, &key, now);
+    int64_t spent = limited ? limited->messages : 0;
+    if (!limited || rate_use(&rate, &spent, now) != RATE_FINE)
         return kb_fault_2(&request->fault, KB_TOO_FAST, "messages", "2");
-    visitor->chat_tokens -= 1;
+    limited->messages = spent;
     return KB_OK;
 }
 

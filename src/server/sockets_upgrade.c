@@ -29,6 +29,20 @@ static KbError check_request(WebConnection *connection, KbFault *fault)
     return KB_OK;
 }
 
+/* An upgrade is a request like any other. */
+static KbError check_pace(WebConnection *connection, KbFault *fault)
+{
+    const Web *web = connection->web;
+    char seconds[16];
+    int64_t now = now_microseconds();
+    LimitsKey address = http_headers_address(connection);
+    Limited *peer = limits_find(web->limits, &address, now);
+    if (peer && rate_use(&web->request_rate, &peer->requests, now) == RATE_FINE)
+        return KB_OK;
+    snprintf(seconds, sizeof seconds, "%u", peer ? rate_wait(&web->request_rate, peer->requests, now) : 60);
+    return kb_fault_2(fault, KB_TOO_FAST, "requests", seconds);
+}
+
 static KbError check_person(WebConnection *connection, Socket *socket, KbFault *fault)
 {
     char token[TOKENS_SESSION_BYTES];
@@ -58,8 +72,8 @@ int sockets_upgrade(WebConnection *connection)
     Socket *socket = connection->socket ? NULL : calloc(1, sizeof *socket);
     if (!socket)
         return -1;
-    if (check_request(connection, &fault) == KB_OK && check_person(connection, socket, &fault) == KB_OK &&
-        check_address(connection, socket, &fault) == KB_OK) {
+    if (check_request(connection, &fault) == KB_OK && check_pace(connection, &fault) == KB_OK &&
+        check_person(connection, socket, &fault) == KB_OK && check_address(connection, socket, &fault) == KB_OK) {
         connection->socket = socket;
         connection->web->sockets++;
         connection->web->counters.sockets++;

@@ -198,6 +198,21 @@ static void an_address_has_so_many_requests(void **unused)
     http_free(&answer);
 }
 
+static void an_upgrade_is_a_request(void **unused)
+{
+    (void)unused;
+    scene_open_with((const char *const[]){ "--requests-per-second", "2", "--connections-per-address", "60000", NULL });
+    Person *anna = guest("Anna");
+    WsHello hello = { .path = "/socket", .protocol = "kickback", .cookie = anna->cookie };
+    int status = 101;
+    for (int i = 0; i < 60 && status != 429; i++) {
+        Ws ws;
+        status = ws_open(&ws, &scene_server()->at, &hello, 5000, NULL) ? 101 : ws.status;
+        ws_free(&ws);
+    }
+    assert_int_equal(status, 429);
+}
+
 static void a_person_has_so_many_tables(void **unused)
 {
     (void)unused;
@@ -381,7 +396,7 @@ int main(void)
         SCENE_LIMITED(an_address_has_so_many_sockets), SCENE_LIMITED(an_address_has_so_many_requests),
         SCENE_LIMITED(a_person_has_so_many_tables),    SCENE(who_asks_and_never_reads_costs_nothing),
         SCENE(who_does_not_read_is_dropped),           SCENE(a_deck_has_512_kib_at_most),
-        SCENE_LIMITED(an_address_sends_so_many_decks),
+        SCENE_LIMITED(an_address_sends_so_many_decks), cmocka_unit_test_teardown(an_upgrade_is_a_request, scene_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,6 +63,8 @@ static void talking_too_fast_is_slowed_down(void **unused)
     for (int i = 0; i < 5; i++)
         ask(anna, "{'op':'chat','table':'%s','text':'%d'}", code, i);
     refused(anna, "too-fast", "{'op':'chat','table':'%s','text':'6'}", code);
+    assert_true(person_connect(anna)); /* another socket does not help */
+    refused(anna, "too-fast", "{'op':'chat','table':'%s','text':'6'}", code);
 }
 
 static void a_blocked_person_is_not_heard_and_cannot_sit_down_with_you(void **unused)
