@@ -73,7 +73,7 @@ static void check_log(Check *check)
         return;
     }
     if (!replay_open(&replay, check->store, &check->table, REPLAY_DEAL)) {
-        table_problem(check, replay.why);
+        table_problem(check, replay.detail);
         return;
     }
     check_snapshot(check, &replay);

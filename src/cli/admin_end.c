@@ -82,7 +82,7 @@ static int write_end(const char *command, Store *store, const StoreTable *table,
     if (!kb_game_find(table->game, strlen(table->game)))
         return complain(command, CLI_FAILED, "this program does not know the game '%s'", table->game);
     if (!replay_open(&replay, store, table, REPLAY_SNAPSHOT))
-        return complain(command, CLI_FAILED, "the log of the table is wrong: %s", replay.why);
+        return complain(command, CLI_FAILED, "the log of the table is wrong: %s", replay.detail);
     fill_job(&job, table, &replay, why);
     replay_close(&replay);
     store_write(store, &job);

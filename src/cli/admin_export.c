@@ -32,7 +32,7 @@ static int export_table(const char *command, Store *store, const StoreTable *tab
     if (!kb_game_find(table->game, strlen(table->game)))
         return complain(command, CLI_FAILED, "this program does not know the game '%s'", table->game);
     if (!replay_open(&replay, store, table, REPLAY_DEAL))
-        return complain(command, CLI_FAILED, "the log of the table is wrong: %s", replay.why);
+        return complain(command, CLI_FAILED, "the log of the table is wrong: %s", replay.detail);
     int code = print_record(command, &replay, table->why);
     replay_close(&replay);
     return code;

@@ -27,6 +27,7 @@ static bool wrong(Reader *reader, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(reader->replay->why, sizeof reader->replay->why, format, arguments);
     va_end(arguments);
+    memcpy(reader->replay->detail, reader->replay->why, sizeof reader->replay->detail);
     reader->wrong = true;
     return false;
 }
@@ -37,7 +38,9 @@ static bool wrong_by(Reader *reader, uint32_t seq, const KbFault *fault)
     KbText text;
     kb_text_start(&text, room, sizeof room);
     kb_fault_text(fault, &text);
-    return wrong(reader, "row %" PRIu32 ": %s", seq, room);
+    wrong(reader, "row %" PRIu32 ": %s", seq, kb_error_code(fault->error));
+    snprintf(reader->replay->detail, sizeof reader->replay->detail, "row %" PRIu32 ": %s", seq, room);
+    return false;
 }
 
 static uint64_t state_hash(const Replay *replay)
@@ -205,9 +208,10 @@ bool replay_open(Replay *replay, Store *store, const StoreTable *row, ReplayFrom
 {
     Reader reader = { .replay = replay, .row = row };
     *replay = (Replay){ 0 };
-    char *options = play_options(store, row, &reader.options_length, replay->why);
+    char why[STORE_WHY_BYTES] = "there is no memory left";
+    char *options = play_options(store, row, &reader.options_length, why);
     if (!options)
-        return false;
+        return wrong(&reader, "%s", why);
     reader.options = options;
     bool right = read_rows(&reader, store, from);
     free(options);

@@ -195,6 +195,21 @@ static void a_changed_action_stops_that_table_alone(void **unused)
         "(SELECT id FROM game_table WHERE code = '%s')");
 }
 
+/* A card is played a second time: the rules' own sentence would name the hand. */
+static void what_stops_a_table_tells_no_card(void **unused)
+{
+    (void)unused;
+    a_change_stops_its_table_alone(
+        "DELETE FROM snapshot; UPDATE log SET payload = (SELECT payload FROM log l WHERE l.table_id = log.table_id AND "
+        "l.seat = log.seat AND l.kind = 'act' ORDER BY seq LIMIT 1) WHERE kind = 'act' AND seq = (SELECT max(seq) FROM "
+        "log l WHERE l.table_id = log.table_id AND kind = 'act') AND table_id = (SELECT id FROM game_table WHERE "
+        "code = '%s')");
+    Bytes text = journal_text();
+    assert_true(bytes_have(&text, "not-in-hand"));
+    assert_false(bytes_have(&text, "your hand is"));
+    bytes_free(&text);
+}
+
 static void a_missing_row_stops_that_table_alone(void **unused)
 {
     (void)unused;
@@ -309,6 +324,7 @@ int main(void)
         SCENE(the_gap_is_told_after_a_kill),
         SCENE(a_wrong_hash_stops_that_table_alone),
         SCENE(a_changed_action_stops_that_table_alone),
+        SCENE(what_stops_a_table_tells_no_card),
         SCENE(a_missing_row_stops_that_table_alone),
         ALONE(a_snapshot_that_lies_stops_that_table_alone),
         SCENE(a_clean_stop_says_bye_within_two_seconds),
