@@ -11,15 +11,23 @@
 
 enum { WINDOW_MOVES = 32 }; /* answers of a window, and more than a few of them taken back */
 
+static void refuse(const Request *request, KbError error)
+{
+    Request refused = *request;
+    kb_fault(&refused.fault, error);
+    request_refuse(&refused);
+}
+
 Change *change_begin(Table *table, const Request *request)
 {
+    if (request && table->head.status == STORE_STOPPED) {
+        refuse(request, KB_STOPPED);
+        return NULL;
+    }
     Change *change = calloc(1, sizeof *change);
     if (!change) {
-        if (request) {
-            Request refused = *request;
-            kb_fault(&refused.fault, KB_BUSY);
-            request_refuse(&refused);
-        }
+        if (request)
+            refuse(request, KB_BUSY);
         return NULL;
     }
     change->table = table;
@@ -227,7 +235,7 @@ KbError change_deal(Change *change, KbFault *fault)
     char why[STORE_WHY_BYTES];
     size_t length = 0;
     StoreTable *row = table_row(table);
-    char *options = play_options(table->house->store, row, &length, why);
+    char *options = play_options(table->house->store, row, &length, why, &(bool){ false });
     KbError error =
         options ? play_deal(&table->play, row, options, length, fault) : kb_fault_1(fault, KB_NOT_SAVED, why);
     free(options);

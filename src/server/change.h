@@ -24,7 +24,8 @@ struct Change {
     KbSeat seat; /* for `answer` */
 };
 
-/* Begin a change of a table that is not busy. `request` may be NULL. NULL without memory (the request is answered). */
+/* Begin a change of a table that is not busy. `request` may be NULL. NULL without memory, and for a request at a table that is stopped
+ * (the request is answered). */
 Change *change_begin(Table *table, const Request *request);
 /* The same for a request that may have failed already: refused then, and NULL. */
 Change *change_for(Request *request, Table *table);

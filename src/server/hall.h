@@ -189,10 +189,11 @@ KbError request_seat(Request *request, const Table *table, KbSeat *seat);
 
 /* ---- tables.c ---- */
 Table *table_find(House *house, const char *code);
-/* Loads it if the store has it. NULL: request->fault says why. */
+/* Loads it if the store has it. NULL: *fault says why. */
 Table *table_get(House *house, const char *code, KbFault *fault);
-/* Load one from its row in house->scratch. NULL: without memory. A table whose log is wrong is loaded as stopped. */
-Table *table_load(House *house);
+/* Load one from its row in house->scratch. A table whose log is wrong is loaded as stopped. NULL: *fault says why it cannot be loaded,
+ * which may pass. */
+Table *table_load(House *house, KbFault *fault);
 Table *table_add(House *house, const StoreTable *row);
 void table_remove(Table *table);
 /* The row of a table as it stands, in house->scratch. */

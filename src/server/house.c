@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/error.h"
 #include "server/hall.h"
 #include "server/journal.h"
 
@@ -96,6 +97,21 @@ static void note_id(void *context, int64_t id)
     ids->at[ids->count++] = id;
 }
 
+static void load_table(House *house, int64_t id)
+{
+    KbFault fault;
+    Table *table = NULL;
+    if (store_table_by_id(house->store, id, house->scratch) == 1)
+        table = table_load(house, &fault);
+    else
+        kb_fault_1(&fault, KB_NOT_SAVED, store_read_error(house->store));
+    if (table)
+        table_pump(table);
+    else
+        journal(JOURNAL_ERROR, "table-not-loaded", "table=%" PRId64 " code=%s why=%s", id, kb_error_code(fault.error),
+                fault.count ? fault.arg[0] : "");
+}
+
 /* Every table that is not over. One that cannot be loaded says so in the journal; the others go on. */
 static bool load_tables(House *house, char *why, size_t why_bytes)
 {
@@ -105,15 +121,8 @@ static bool load_tables(House *house, char *why, size_t why_bytes)
         free(ids.at);
         return false;
     }
-    for (uint32_t i = 0; i < ids.count; i++) {
-        int found = store_table_by_id(house->store, ids.at[i], house->scratch);
-        Table *table = found == 1 ? table_load(house) : NULL;
-        if (table)
-            table_pump(table);
-        else
-            journal(JOURNAL_ERROR, "table-not-loaded", "table=%" PRId64 " why=%s", ids.at[i],
-                    found < 0 ? store_read_error(house->store) : "its game is not known or memory is short");
-    }
+    for (uint32_t i = 0; i < ids.count; i++)
+        load_table(house, ids.at[i]);
     journal(JOURNAL_INFO, "tables-loaded", "count=%" PRIu32, house->table_count);
     free(ids.at);
     return true;

@@ -67,7 +67,7 @@ static KbError check_options(Request *request, const StoreTable *row, const KbGa
     _Alignas(KB_ALIGN) uint8_t setup[KB_SETUP_ROOM];
     char why[STORE_WHY_BYTES], hex[65] = "";
     size_t length = 0;
-    char *options = play_options(request->house->store, row, &length, why);
+    char *options = play_options(request->house->store, row, &length, why, &(bool){ false });
     if (!options) {
         KbJson deck;
         size_t taken;

@@ -206,25 +206,40 @@ char *play_join_deck(const KbGame *game, const char *plain, KbJson deck, size_t 
     return joined;
 }
 
-char *play_options(Store *store, const StoreTable *row, size_t *length, char why[STORE_WHY_BYTES])
+/* The options with the table's own deck inside. */
+static char *options_with_deck(Store *store, const StoreTable *row, const KbGame *game, size_t *length,
+                               char why[STORE_WHY_BYTES], bool *unread)
 {
     char *deck = NULL, *options = NULL;
     size_t deck_length = 0;
+    KbJson json;
+    int found = store_deck_json(store, row->deck, &deck, &deck_length);
+    *unread = found < 0 && !store_read_is_damage(store);
+    if (found < 0)
+        snprintf(why, STORE_WHY_BYTES, "%s", store_read_error(store));
+    else if (found == 0)
+        snprintf(why, STORE_WHY_BYTES, "the deck of this table is not in the store");
+    else if (kb_json_read(deck, deck_length, &json, NULL))
+        snprintf(why, STORE_WHY_BYTES, "the deck of this table is no JSON");
+    else
+        *unread = !(options = play_join_deck(game, row->options, json, length));
+    free(deck);
+    return options;
+}
+
+char *play_options(Store *store, const StoreTable *row, size_t *length, char why[STORE_WHY_BYTES], bool *unread)
+{
     const KbGame *game = game_of(row);
+    *unread = false;
     if (!game) {
         snprintf(why, STORE_WHY_BYTES, "this server does not know the game %s", row->game);
-    } else if (!row->has_deck) {
-        *length = strlen(row->options);
-        options = strdup(row->options);
-    } else if (store_deck_json(store, row->deck, &deck, &deck_length) == 1) {
-        KbJson json;
-        if (!kb_json_read(deck, deck_length, &json, NULL))
-            options = play_join_deck(game, row->options, json, length);
-        free(deck);
-        if (!options)
-            snprintf(why, STORE_WHY_BYTES, "the deck of this table cannot be read");
-    } else {
-        snprintf(why, STORE_WHY_BYTES, "the deck of this table is not in the store");
+        return NULL;
     }
+    snprintf(why, STORE_WHY_BYTES, "there is no memory left");
+    if (row->has_deck)
+        return options_with_deck(store, row, game, length, why, unread);
+    char *options = strdup(row->options);
+    *length = strlen(row->options);
+    *unread = !options;
     return options;
 }

@@ -46,8 +46,9 @@ bool play_mark(const Play *play, KbMark *mark);
 void play_return(Play *play, KbMark *mark);
 void play_unmark(KbMark *mark);
 
-/* The options of `row` with its deck inside, as the game's setup takes them. Freed with free(); NULL with `why`. */
-char *play_options(Store *store, const StoreTable *row, size_t *length, char why[STORE_WHY_BYTES]);
+/* The options of `row` with its deck inside, as the game's setup takes them. Freed with free(); NULL with `why`, and *unread if they may
+ * be there and could not be read just now. */
+char *play_options(Store *store, const StoreTable *row, size_t *length, char why[STORE_WHY_BYTES], bool *unread);
 /* The same for a deck at hand. */
 char *play_join_deck(const KbGame *game, const char *options, KbJson deck, size_t *length);
 

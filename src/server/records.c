@@ -75,7 +75,7 @@ char *house_deck(House *house, const char *code, size_t *length, int *status, ch
         return NULL;
     }
     const KbGame *game = kb_game_find(row->game, strlen(row->game));
-    char *options = play_options(house->store, row, &options_length, reason), *deck = NULL;
+    char *options = play_options(house->store, row, &options_length, reason, &(bool){ false }), *deck = NULL;
     if (options && !game->setup((KbSetup *)setup, row->players, options, options_length, NULL)) {
         deck = write_deck(game, (const KbSetup *)setup, length);
         snprintf(reason, sizeof reason, "there is not enough memory");

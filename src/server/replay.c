@@ -40,6 +40,14 @@ static bool wrong_by(Reader *reader, uint32_t seq, const KbFault *fault)
     kb_fault_text(fault, &text);
     wrong(reader, "row %" PRIu32 ": %s", seq, kb_error_code(fault->error));
     snprintf(reader->replay->detail, sizeof reader->replay->detail, "row %" PRIu32 ": %s", seq, room);
+    reader->replay->unread = fault->error == KB_BUSY; /* there was no memory */
+    return false;
+}
+
+static bool unread(Reader *reader, const Store *store, const char *what)
+{
+    wrong(reader, "%s cannot be read: %.100s", what, store_read_error(store));
+    reader->replay->unread = !store_read_is_damage(store);
     return false;
 }
 
@@ -155,7 +163,7 @@ static bool resume(Reader *reader, Store *store, uint8_t *state)
     KbFault fault;
     int found = store_snapshot(store, reader->row->id, &snapshot, state, KB_SAVE_ROOM);
     if (found < 0)
-        return wrong(reader, "the snapshot cannot be read: %.100s", store_read_error(store));
+        return unread(reader, store, "the snapshot");
     const KbGame *game = kb_game_find(reader->row->game, strlen(reader->row->game));
     if (!found || snapshot.rules != game->rules_version)
         return true;
@@ -179,7 +187,7 @@ static bool check_end(Reader *reader, Store *store)
     uint32_t seq = 0;
     uint64_t hash = 0;
     if (store_log_end(store, reader->row->id, &seq, &hash) < 0)
-        return wrong(reader, "the end of the log cannot be read: %.100s", store_read_error(store));
+        return unread(reader, store, "the end of the log");
     if (seq != replay->version || hash != replay->chain)
         return wrong(reader, "the log ends with row %" PRIu32 ", but it should with row %" PRIu32, replay->version,
                      seq);
@@ -200,7 +208,7 @@ static bool read_rows(Reader *reader, Store *store, ReplayFrom from)
     if (reader->wrong)
         return false;
     if (count < 0)
-        return wrong(reader, "the log cannot be read: %.100s", store_read_error(store));
+        return unread(reader, store, "the log");
     return check_end(reader, store);
 }
 
@@ -208,8 +216,8 @@ bool replay_open(Replay *replay, Store *store, const StoreTable *row, ReplayFrom
 {
     Reader reader = { .replay = replay, .row = row };
     *replay = (Replay){ 0 };
-    char why[STORE_WHY_BYTES] = "there is no memory left";
-    char *options = play_options(store, row, &reader.options_length, why);
+    char why[STORE_WHY_BYTES];
+    char *options = play_options(store, row, &reader.options_length, why, &replay->unread);
     if (!options)
         return wrong(&reader, "%s", why);
     reader.options = options;

@@ -20,11 +20,12 @@ typedef struct Replay {
     Window window;                    /* that is open at the end */
     int64_t last_time;                /* of the last row */
     bool ended;                       /* there is an end row */
+    bool unread;                      /* nothing is known to be wrong: it could not be read just now */
     char why[STORE_WHY_BYTES];        /* what is wrong, with the row's number and nothing secret */
     char detail[STORE_WHY_BYTES];     /* the same in a sentence that may name hidden cards: for `kickback admin` alone */
 } Replay;
 
-/* False, with `why` and `detail`, if log and rules disagree; nothing need be freed then. */
+/* False, with `why` and `detail`, if log and rules disagree or it could not be read; nothing need be freed then. */
 bool replay_open(Replay *replay, Store *store, const StoreTable *row, ReplayFrom from);
 void replay_close(Replay *replay);
 

@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/hash.h"
+#include "referee/unknown.h"
 #include "server/change.h"
 #include "server/journal.h"
 #include "server/replay.h"
@@ -227,17 +228,28 @@ static void take_replay(Table *table, Replay *replay)
         ask_again(table, replay->last_time);
 }
 
-Table *table_load(House *house)
+Table *table_load(House *house, KbFault *fault)
 {
     Replay replay;
     const StoreTable *row = house->scratch;
-    Table *table = table_add(house, row);
-    if (!table)
+    if (!kb_game_find(row->game, strlen(row->game))) {
+        kb_unknown_game(fault, row->game, strlen(row->game));
         return NULL;
-    if (!replay_open(&replay, house->store, row, REPLAY_SNAPSHOT))
-        stop(table, replay.why);
-    else
+    }
+    Table *table = table_add(house, row);
+    if (!table) {
+        kb_fault(fault, KB_BUSY);
+        return NULL;
+    }
+    if (replay_open(&replay, house->store, row, REPLAY_SNAPSHOT)) {
         take_replay(table, &replay);
+    } else if (replay.unread) {
+        kb_fault_1(fault, KB_NOT_SAVED, replay.why);
+        table_remove(table);
+        return NULL;
+    } else {
+        stop(table, replay.why);
+    }
     store_rematch(house->store, table->id, table->rematch);
     return table;
 }
@@ -248,17 +260,15 @@ Table *table_get(House *house, const char *code, KbFault *fault)
     if (table)
         return table;
     int found = store_table_by_code(house->store, code, house->scratch);
-    if (found == 1)
-        table = table_load(house);
-    if (table) {
-        table_pump(table);
-        return table;
-    }
     if (found < 0)
         kb_fault_1(fault, KB_NOT_SAVED, store_read_error(house->store));
+    else if (found == 0)
+        kb_fault(fault, KB_NO_TABLE);
     else
-        kb_fault(fault, found ? KB_BUSY : KB_NO_TABLE);
-    return NULL;
+        table = table_load(house, fault);
+    if (table)
+        table_pump(table);
+    return table;
 }
 
 StoreTable *table_row(Table *table)

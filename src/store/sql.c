@@ -80,6 +80,7 @@ static const char *words_of(const Sql *sql, int code)
 void sql_say(Sql *sql, int code)
 {
     snprintf(sql->why, sizeof sql->why, "%s", words_of(sql, code));
+    sql->damaged = (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
 }
 
 int sql_damaged(Sql *sql)

@@ -19,6 +19,7 @@ enum {
 typedef struct Sql {
     sqlite3 *db;
     char why[STORE_WHY_BYTES]; /* what went wrong last, in words */
+    bool damaged;              /* that was damage, which will not pass */
     struct {
         const char *text;
         sqlite3_stmt *statement;

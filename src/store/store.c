@@ -159,3 +159,8 @@ const char *store_read_error(const Store *store)
 {
     return store->reader.why;
 }
+
+bool store_read_is_damage(const Store *store)
+{
+    return store->reader.damaged;
+}

@@ -277,6 +277,8 @@ void store_request_done(Store *store, StoreRequestJob *job);
  * return how many were told, or -1. What `each` is told may be used for other reading, but not to begin the same list again. ---- */
 
 const char *store_read_error(const Store *store);
+/* Was it damage to the database? Everything else may be better in a moment. */
+bool store_read_is_damage(const Store *store);
 /* Whose session it is, and when that was last written down as seen (may be NULL). */
 int store_session(Store *store, const uint8_t session[STORE_HASH_BYTES], int64_t *person, int64_t *seen);
 int store_person(Store *store, int64_t id, StorePerson *person);

@@ -189,6 +189,18 @@ static void unload(const char *code)
     table_remove(table);
 }
 
+/* Done to the database behind the house's back. */
+static void change_database(const char *sql)
+{
+    char path[128], *why = NULL;
+    sqlite3 *database;
+    snprintf(path, sizeof path, "%s/kickback.db", folder);
+    assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
+    if (sqlite3_exec(database, sql, NULL, NULL, &why) != SQLITE_OK)
+        fail_msg("%s: %s", sql, why);
+    sqlite3_close(database);
+}
+
 static void a_rematch_asked_for_twice_is_one_table(void **unused)
 {
     (void)unused;
@@ -270,6 +282,42 @@ static void tables_asked_for_at_once_count_too(void **unused)
     assert_is(ask(0, "{'id':1,'op':'create','game':'corruption','players':2}"), "code", "too-many");
 }
 
+static void what_cannot_be_read_just_now_is_not_stopped(void **unused)
+{
+    (void)unused;
+    const char *code = dealt();
+    unload(code);
+    change_database("ALTER TABLE snapshot RENAME TO elsewhere");
+    assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "code", "not-saved");
+    change_database("ALTER TABLE elsewhere RENAME TO snapshot");
+    assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
+}
+
+static void nothing_changes_at_a_stopped_table(void **unused)
+{
+    (void)unused;
+    static const char *const asked[] = { "'op':'settings','public':true", "'op':'host','seat':2", "'op':'stand'",
+                                         "'op':'order','order':'pass'", "'op':'act','client':'x','version':1" };
+    const char *code = dealt();
+    unload(code);
+    change_database("DROP TRIGGER log_never_changes; UPDATE log SET hash = hash + 1");
+    assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "stopped");
+    for (unsigned i = 0; i < sizeof asked / sizeof asked[0]; i++)
+        assert_false(look_true(ask(0, "{'id':1,%s,'table':'%s'}", asked[i], code), "ok"));
+    unload(code);
+    change_database("UPDATE log SET hash = hash - 1"); /* and when it is right again it goes on */
+    assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
+}
+
+static void a_game_that_is_not_known_is_said_so(void **unused)
+{
+    (void)unused;
+    const char *code = dealt();
+    unload(code);
+    change_database("UPDATE game_table SET game = 'chess'");
+    assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "code", "unknown-game");
+}
+
 #define HOUSE(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
 
 int main(void)
@@ -279,6 +327,9 @@ int main(void)
         HOUSE(mine_says_who_is_awaited_wherever_the_table_is),
         HOUSE(tables_that_go_leave_the_others_to_be_found),
         HOUSE(tables_asked_for_at_once_count_too),
+        HOUSE(what_cannot_be_read_just_now_is_not_stopped),
+        HOUSE(nothing_changes_at_a_stopped_table),
+        HOUSE(a_game_that_is_not_known_is_said_so),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
     };
     return cmocka_run_group_tests_name("server-house", tests, NULL, NULL);
