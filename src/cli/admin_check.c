@@ -125,7 +125,7 @@ static int check_all(Check *check)
 {
     if (store_integrity(check->store, tell_page, check) < 0)
         problem(check, "database: %s", store_read_error(check->store));
-    if (store_tables(check->store, STORE_STOPPED, note_id, check) < 0)
+    if (store_tables(check->store, STORE_OPEN, STORE_STOPPED, note_id, check) < 0)
         problem(check, "database: the tables cannot be listed: %s", store_read_error(check->store));
     for (size_t i = 0; i < check->tables; i++)
         check_table(check, check->ids[i]);

@@ -53,7 +53,7 @@ static void print_table(void *context, int64_t id)
 
 static int list_all(List *list)
 {
-    if (store_tables(list->store, STORE_STOPPED, print_table, list) < 0 || list->failed)
+    if (store_tables(list->store, STORE_OPEN, STORE_STOPPED, print_table, list) < 0 || list->failed)
         return admin_read_error("admin list", list->store);
     printf("%s%u %s%s\n", list->count ? "\n" : "", list->count, list->count == 1 ? "table" : "tables",
            list->status ? " of that status" : "");

@@ -65,11 +65,12 @@ static void carry_out(void *context, const StoreRequest *request)
     store_request_done(house->store, &answer->job);
 }
 
-/* Over, or waiting for people without a clock: nothing happens there by itself, and whoever opens it loads it again. */
+/* Over, or waiting for people without a clock: nothing happens there by itself, and whoever opens it loads it again. One that is
+ * stopped stays, until whoever looks after the server has seen it in the figures. */
 static bool can_be_let_go(const Table *table, int64_t idle)
 {
     bool plays = table->head.status == STORE_RUNNING || table->head.status == STORE_PAUSED;
-    return (table->head.status >= STORE_OVER && idle > MINUTE) ||
+    return (table->head.status == STORE_OVER && idle > MINUTE) ||
            (plays && !ev_is_active(&table->timer) && idle > 10 * MINUTE);
 }
 

@@ -112,11 +112,13 @@ static void load_table(House *house, int64_t id)
                 fault.count ? fault.arg[0] : "");
 }
 
-/* Every table that is not over. One that cannot be loaded says so in the journal; the others go on. */
+/* Every table that is not over; those that are stopped too, to be counted and seen. One that cannot be loaded says so in the
+ * journal; the others go on. */
 static bool load_tables(House *house, char *why, size_t why_bytes)
 {
     Ids ids = { 0 };
-    if (store_tables(house->store, STORE_PAUSED, note_id, &ids) < 0 || ids.full) {
+    if (store_tables(house->store, STORE_OPEN, STORE_PAUSED, note_id, &ids) < 0 ||
+        store_tables(house->store, STORE_STOPPED, STORE_STOPPED, note_id, &ids) < 0 || ids.full) {
         snprintf(why, why_bytes, "the list of tables cannot be read: %s", store_read_error(house->store));
         free(ids.at);
         return false;

@@ -97,11 +97,12 @@ static int ids_tell(Sql *sql, sqlite3_stmt *row, void (*each)(void *context, int
     return sql_end(row, found < 0 ? -1 : count);
 }
 
-int store_tables(Store *store, StoreStatus last, void (*each)(void *context, int64_t id), void *context)
+int store_tables(Store *store, StoreStatus first, StoreStatus last, void (*each)(void *context, int64_t id),
+                 void *context)
 {
     SqlValue status[STORE_STOPPED + 1];
     for (int i = 0; i <= STORE_STOPPED; i++)
-        status[i] = i <= (int)last ? sql_text(status_words[i]) : sql_link(0);
+        status[i] = i >= (int)first && i <= (int)last ? sql_text(status_words[i]) : sql_link(0);
     sqlite3_stmt *row =
         sql_ask(&store->reader, "SELECT id FROM game_table WHERE status IN (?1, ?2, ?3, ?4, ?5) ORDER BY id", status,
                 STORE_STOPPED + 1);

@@ -289,8 +289,8 @@ int store_is_blocked(Store *store, int64_t by, int64_t other); /* 1: `by` has bl
 
 int store_table_by_code(Store *store, const char *code, StoreTable *table);
 int store_table_by_id(Store *store, int64_t id, StoreTable *table);
-/* Ids of all tables with a status up to `last` (STORE_PAUSED: those that live), ascending. */
-int store_tables(Store *store, StoreStatus last, void (*each)(void *context, int64_t id), void *context);
+/* Ids of all tables with a status from `first` to `last` (STORE_OPEN to STORE_PAUSED: those that live), ascending. */
+int store_tables(Store *store, StoreStatus first, StoreStatus last, void (*each)(void *context, int64_t id), void *context);
 /* Tables where the person sits or is the host, newest first, at most `limit`. */
 int store_tables_of(Store *store, int64_t person, uint32_t limit, void (*each)(void *context, int64_t id), void *context);
 /* The code of the table that was made as its rematch. */

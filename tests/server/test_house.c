@@ -309,6 +309,22 @@ static void nothing_changes_at_a_stopped_table(void **unused)
     assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
 }
 
+static void a_stopped_table_stays_in_the_figures(void **unused)
+{
+    (void)unused;
+    HouseFigures figures;
+    const char *code = dealt();
+    Table *table = table_find(house, code);
+    for (int i = 0; i < 2; i++)
+        ask(i, "{'id':1,'op':'close','table':'%s'}", code);
+    table->head.status = STORE_STOPPED;
+    table->idle_since -= INT64_C(3600000);
+    chores_do(house);
+    settle();
+    house_figures(house, &figures);
+    assert_int_equal(1, figures.tables_stopped);
+}
+
 static void a_game_that_is_not_known_is_said_so(void **unused)
 {
     (void)unused;
@@ -329,6 +345,7 @@ int main(void)
         HOUSE(tables_asked_for_at_once_count_too),
         HOUSE(what_cannot_be_read_just_now_is_not_stopped),
         HOUSE(nothing_changes_at_a_stopped_table),
+        HOUSE(a_stopped_table_stays_in_the_figures),
         HOUSE(a_game_that_is_not_known_is_said_so),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
     };

@@ -266,7 +266,11 @@ static void a_broken_engine_stops_its_table_and_no_other(void **unused)
     assert_true(bytes_have(&log, "table-stopped"));
     bytes_free(&log);
     assert_text(look_at(elsewhere, whole), "info.status", "running");
-    scene_restart(SIGKILL); /* and it stays stopped */
+    scene_restart(SIGKILL); /* and it stays stopped, and counted */
+    HttpAnswer answer;
+    http_any(&(HttpRequest){ .method = "GET", .path = "/metrics" }, &answer);
+    assert_part(answer.body.at, "\nkickback_tables_stopped 1\n");
+    http_free(&answer);
     assert_true(person_connect(people[merchant]));
     assert_text(look_at(people[merchant], code), "info.status", "stopped");
 }

@@ -165,12 +165,13 @@ static void tables_are_listed_by_status_and_by_person(void **state)
         table[i] = table_new(fixture, code, i % 2 ? anna : 0);
         set_status(fixture, table[i], status[i], i % 2 ? anna : 0);
     }
-    assert_int_equal(store_tables(fixture->store, STORE_PAUSED, take_id, &ids), 4);
+    assert_int_equal(store_tables(fixture->store, STORE_OPEN, STORE_PAUSED, take_id, &ids), 4);
     assert_int_equal(ids.count, 4);
     assert_true(ids.id[0] == table[1] && ids.id[1] == table[2] && ids.id[2] == table[4] && ids.id[3] == table[5]);
     ids.count = 0;
-    assert_int_equal(store_tables(fixture->store, STORE_OPEN, take_id, &ids), 2);
-    assert_int_equal(store_tables(fixture->store, STORE_STOPPED, take_id, &ids), 6);
+    assert_int_equal(store_tables(fixture->store, STORE_OPEN, STORE_OPEN, take_id, &ids), 2);
+    assert_int_equal(store_tables(fixture->store, STORE_OPEN, STORE_STOPPED, take_id, &ids), 6);
+    assert_int_equal(store_tables(fixture->store, STORE_STOPPED, STORE_STOPPED, take_id, &ids), 1);
     ids.count = 0;
     assert_int_equal(store_tables_of(fixture->store, anna, 10, take_id, &ids), 3);
     assert_true(ids.id[0] == table[5] && ids.id[1] == table[3] && ids.id[2] == table[1]);
