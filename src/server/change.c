@@ -341,6 +341,7 @@ static void failed(Change *change)
     journal(JOURNAL_ERROR, "not-saved", "table=%" PRId64 " version=%" PRIu32 " why=%s", table->id, table->head.version,
             change->job.job.why);
     put_back(change);
+    table->people_changed |= change->people;
     answer_asker(change);
     /* What the house wanted to do by itself it tries again, but not at once. */
     table->retry_at = now_milliseconds() + 1000;

@@ -15,6 +15,7 @@ struct Change {
     size_t snapshot_length;
     bool silent; /* nobody is told but who asked */
     bool info;   /* more than the game has changed: tell it all */
+    bool people; /* what became of people elsewhere: if it cannot be written, it is looked at again */
     /* Who asked, to be answered when it is written. */
     Visitor *visitor; /* held; NULL: nobody */
     int64_t id;

@@ -10,6 +10,7 @@
 
 typedef enum Deed {
     DEED_NONE,
+    DEED_PEOPLE,  /* somebody at the table was renamed or is gone */
     DEED_PASS,    /* a silent seat in a reaction window */
     DEED_TIME_UP, /* a bot takes over */
     DEED_AWAY,    /* a bot takes over */
@@ -110,23 +111,29 @@ static bool is_for_somebody(const Table *table)
     return played;
 }
 
-static Moment soonest_of(const Table *table)
+static void consider_game(const Table *table, Moment *soonest)
 {
-    Moment soonest = { DEED_NONE, 0, 0 };
-    if (table->head.status != STORE_RUNNING || !is_for_somebody(table))
-        return soonest;
     /* First, or bots that play one after the other would never leave time for it. */
     for (KbSeat seat = 1; seat <= table->players; seat++)
         if (is_wanted(table, seat))
-            consider_bot(table, seat, &soonest);
+            consider_bot(table, seat, soonest);
     for (KbSeat seat = 1; seat <= table->players; seat++) {
         if (!table->head.seat[seat].asked)
             continue;
         if (seat_bot_decides(&table->head.seat[seat]))
-            consider_bot(table, seat, &soonest);
+            consider_bot(table, seat, soonest);
         else
-            consider_person(table, seat, &soonest);
+            consider_person(table, seat, soonest);
     }
+}
+
+static Moment soonest_of(const Table *table)
+{
+    Moment soonest = { DEED_NONE, 0, 0 };
+    if (table->people_changed)
+        consider(&soonest, DEED_PEOPLE, 0, 0);
+    if (table->head.status == STORE_RUNNING && is_for_somebody(table))
+        consider_game(table, &soonest);
     if (soonest.at < table->retry_at)
         soonest.at = table->retry_at;
     return soonest;
@@ -273,10 +280,72 @@ static void pass_for(Table *table, KbSeat seat)
         take_over(table, seat, "clock", false);
 }
 
+/* ---- people ---- */
+
+/* The person of a seat as the store has it. */
+typedef enum Fate { FATE_SAME, FATE_RENAMED, FATE_GONE } Fate;
+
+static Fate fate_of(const Table *table, KbSeat seat, StorePerson *person)
+{
+    const StoreSeat *row = &table->head.seat[seat].row;
+    int found = row->person ? store_person(table->house->store, row->person, person) : -1;
+    if (found == 0)
+        return FATE_GONE;
+    if (found == 1 && table_seat_of(table, row->person) != seat)
+        return FATE_GONE; /* a guest and an account that became one person: one seat is enough */
+    return found == 1 && strcmp(person->name, row->name) != 0 ? FATE_RENAMED : FATE_SAME;
+}
+
+/* False if there is no room for one more row: it is looked at again. */
+static bool follow_person(Change *change, KbSeat seat)
+{
+    StorePerson person;
+    SeatHead *head = &change->table->head.seat[seat];
+    switch (fate_of(change->table, seat, &person)) {
+    case FATE_SAME:
+        return true;
+    case FATE_RENAMED:
+        memcpy(head->row.name, person.name, sizeof head->row.name);
+        break;
+    case FATE_GONE:
+        if (change->job.row_count == STORE_ROWS_MAX)
+            return false;
+        seat_leave(change, seat, "{\"what\":\"bot\",\"why\":\"left\"}");
+        head->row.person = 0;
+        head->row.name[0] = head->handle[0] = '\0';
+        break;
+    }
+    change_seat(change, seat);
+    change->info = true;
+    return true;
+}
+
+/* Somebody at the table was renamed or is gone from the store: the seats follow. */
+static void follow_people(Table *table)
+{
+    Change *change = change_begin(table, NULL);
+    if (!change) {
+        table->retry_at = now_milliseconds() + 1000;
+        return;
+    }
+    change->people = true;
+    table->people_changed = false;
+    for (KbSeat seat = 1; seat <= table->players; seat++)
+        if (!follow_person(change, seat))
+            table->people_changed = true;
+    if (change->info)
+        change_submit(change);
+    else
+        change_abandon(change);
+}
+
 static void do_deed(Table *table, const Moment *moment)
 {
     switch (moment->deed) {
     case DEED_NONE:
+        break;
+    case DEED_PEOPLE:
+        follow_people(table);
         break;
     case DEED_PASS:
         pass_for(table, moment->seat);
@@ -294,37 +363,6 @@ static void do_deed(Table *table, const Moment *moment)
         bot_moves(table, moment->seat);
         break;
     }
-}
-
-/* Somebody at the table was renamed or is gone from the store: the seats follow. */
-static void look_at_people(Table *table)
-{
-    StorePerson person;
-    Change *change = NULL;
-    table->people_changed = false;
-    for (KbSeat seat = 1; seat <= table->players; seat++) {
-        SeatHead *head = &table->head.seat[seat];
-        int found = head->row.person ? store_person(table->house->store, head->row.person, &person) : -1;
-        if (found == 1 && table_seat_of(table, head->row.person) != seat)
-            found = 0; /* a guest and an account that became one person: one seat is enough */
-        bool renamed = found == 1 && strcmp(person.name, head->row.name) != 0;
-        if ((!renamed && found != 0) || (!change && !(change = change_begin(table, NULL))))
-            continue;
-        if (renamed) {
-            memcpy(head->row.name, person.name, sizeof head->row.name);
-        } else if (change->job.row_count < STORE_ROWS_MAX) {
-            seat_leave(change, seat, "{\"what\":\"bot\",\"why\":\"left\"}");
-            head->row.person = 0;
-            head->row.name[0] = head->handle[0] = '\0';
-        } else {
-            table->people_changed = true;
-            continue;
-        }
-        change_seat(change, seat);
-        change->info = true;
-    }
-    if (change)
-        change_submit(change);
 }
 
 /* ---- the pump ---- */
@@ -366,10 +404,6 @@ void table_pump(Table *table)
         int64_t now = now_milliseconds();
         if (table->waiting) {
             hear_waiting(table);
-            continue;
-        }
-        if (table->people_changed) {
-            look_at_people(table);
             continue;
         }
         Moment moment = soonest_of(table);

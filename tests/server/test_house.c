@@ -325,6 +325,50 @@ static void a_stopped_table_stays_in_the_figures(void **unused)
     assert_int_equal(1, figures.tables_stopped);
 }
 
+/* A change to a person in the store, before the house hears of it. */
+static void change_person(StorePersonChange what, int64_t whom, int64_t other, const char *name)
+{
+    static StorePersonJob job;
+    job = (StorePersonJob){ .what = what, .person = whom, .other = other, .time = now_calendar() };
+    snprintf(job.name, sizeof job.name, "%s", name);
+    snprintf(job.password, sizeof job.password, "%s", what == STORE_PERSON_ACCOUNT ? "$argon2id$" : "");
+    job.session[0] = 200;
+    store_person_change(house->store, &job);
+    settle();
+    assert_int_equal(job.job.outcome, STORE_COMMITTED);
+}
+
+/* Let the loop run until the second person is told this name for seat 1. */
+static void await_name(const char *code, const char *name)
+{
+    for (int i = 0; i < 100; i++) {
+        if (look_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.seats.0.name", name))
+            return;
+        nanosleep(&(struct timespec){ .tv_nsec = 50000000 }, NULL);
+        settle();
+    }
+    fail_msg("nobody is called %s", name);
+}
+
+static void a_name_that_could_not_be_written_is_written_later(void **unused)
+{
+    (void)unused;
+    sqlite3 *other;
+    char path[128];
+    const char *code = dealt();
+    change_person(STORE_PERSON_NAME, person[0].id, 0, "Annabel");
+    snprintf(path, sizeof path, "%s/kickback.db", folder);
+    assert_int_equal(sqlite3_open(path, &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    StorePerson renamed = person[0];
+    strcpy(renamed.name, "Annabel");
+    house_person_renamed(house, &renamed);
+    settle();
+    assert_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.seats.0.name", "Person 1");
+    sqlite3_close(other);
+    await_name(code, "Annabel");
+}
+
 static void a_game_that_is_not_known_is_said_so(void **unused)
 {
     (void)unused;
@@ -347,6 +391,7 @@ int main(void)
         HOUSE(nothing_changes_at_a_stopped_table),
         HOUSE(a_stopped_table_stays_in_the_figures),
         HOUSE(a_game_that_is_not_known_is_said_so),
+        HOUSE(a_name_that_could_not_be_written_is_written_later),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
     };
     return cmocka_run_group_tests_name("server-house", tests, NULL, NULL);
