@@ -247,6 +247,8 @@ void seat_free(SeatHead *head);
 void seat_take_back(SeatHead *head);
 /* The bot makes the next decision. */
 bool seat_bot_decides(const SeatHead *head);
+/* The role of the host goes to the next person who still plays, 0 if there is none. */
+void seats_pass_host_on(Table *table);
 /* A bot plays on: the one that stood in before, or the usual one. */
 void seat_let_bot_play(SeatHead *head);
 /* A seat's person leaves: before the deal it is free again, after it a bot plays on, and `why` is the row's payload. */

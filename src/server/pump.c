@@ -282,6 +282,12 @@ static void pass_for(Table *table, KbSeat seat)
 
 /* ---- people ---- */
 
+/* The log of a table that is over or stopped has ended: there people only lose their names. */
+static bool lives(const Table *table)
+{
+    return table->head.status <= STORE_PAUSED;
+}
+
 /* The person of a seat as the store has it. */
 typedef enum Fate { FATE_SAME, FATE_RENAMED, FATE_GONE } Fate;
 
@@ -291,7 +297,7 @@ static Fate fate_of(const Table *table, KbSeat seat, StorePerson *person)
     int found = row->person ? store_person(table->house->store, row->person, person) : -1;
     if (found == 0)
         return FATE_GONE;
-    if (found == 1 && table_seat_of(table, row->person) != seat)
+    if (found == 1 && table_seat_of(table, row->person) != seat && lives(table))
         return FATE_GONE; /* a guest and an account that became one person: one seat is enough */
     return found == 1 && strcmp(person->name, row->name) != 0 ? FATE_RENAMED : FATE_SAME;
 }
@@ -310,14 +316,30 @@ static bool follow_person(Change *change, KbSeat seat)
     case FATE_GONE:
         if (change->job.row_count == STORE_ROWS_MAX)
             return false;
-        seat_leave(change, seat, "{\"what\":\"bot\",\"why\":\"left\"}");
-        head->row.person = 0;
+        head->row.person = 0; /* first: who still has another seat stays the host */
         head->row.name[0] = head->handle[0] = '\0';
+        if (lives(change->table))
+            seat_leave(change, seat, "{\"what\":\"bot\",\"why\":\"left\"}");
         break;
     }
     change_seat(change, seat);
     change->info = true;
     return true;
+}
+
+static void follow_host(Change *change)
+{
+    StorePerson person;
+    Table *table = change->table;
+    if (!table->head.host || store_person(table->house->store, table->head.host, &person) != 0)
+        return;
+    if (lives(table)) {
+        seats_pass_host_on(table);
+        change_head(change);
+    } else {
+        table->head.host = 0; /* as the store has it already */
+        change->info = true;
+    }
 }
 
 /* Somebody at the table was renamed or is gone from the store: the seats follow. */
@@ -333,6 +355,7 @@ static void follow_people(Table *table)
     for (KbSeat seat = 1; seat <= table->players; seat++)
         if (!follow_person(change, seat))
             table->people_changed = true;
+    follow_host(change);
     if (change->info)
         change_submit(change);
     else

@@ -29,11 +29,9 @@ void seat_free(SeatHead *head)
     *head = (SeatHead){ .row = { .key = key, .bank = bank } };
 }
 
-/* The role goes to the next person who still plays. */
-static void pass_host_on(Table *table, int64_t leaving)
+void seats_pass_host_on(Table *table)
 {
-    if (table->head.host != leaving)
-        return;
+    int64_t leaving = table->head.host;
     table->head.host = 0;
     for (KbSeat seat = table->players; seat >= 1; seat--) {
         const StoreSeat *row = &table->head.seat[seat].row;
@@ -54,7 +52,8 @@ void seat_leave(Change *change, KbSeat seat, const char *why)
 {
     Table *table = change->table;
     SeatHead *head = &table->head.seat[seat];
-    pass_host_on(table, head->row.person);
+    if (table->head.host == head->row.person)
+        seats_pass_host_on(table);
     if (table->head.status == STORE_OPEN) {
         seat_free(head);
         change_row(change, STORE_SEAT, seat, STORE_PLAYER, NULL, "{\"what\":\"stand\"}");

@@ -56,11 +56,11 @@ void house_leave(House *house, Visitor *visitor)
 
 /* ---- people who change elsewhere ---- */
 
-static void look_at_people(House *house, int64_t person)
+static void tables_follow(House *house, int64_t person)
 {
     for (Table *table = house->tables, *next; table; table = next) {
         next = table->next;
-        if (!table_seat_of(table, person) || table->head.status > STORE_PAUSED)
+        if (!table_seat_of(table, person) && table->head.host != person)
             continue;
         table->people_changed = true;
         table_pump(table);
@@ -72,7 +72,7 @@ void house_person_renamed(House *house, const StorePerson *person)
     for (Visitor *visitor = hall_bucket(house, person->id); visitor; visitor = visitor->next)
         if (visitor->person.id == person->id)
             visitor->person = *person;
-    look_at_people(house, person->id);
+    tables_follow(house, person->id);
 }
 
 void house_person_gone(House *house, int64_t person)
@@ -80,7 +80,7 @@ void house_person_gone(House *house, int64_t person)
     for (Visitor *visitor = hall_bucket(house, person); visitor; visitor = visitor->next)
         if (visitor->person.id == person && visitor->socket)
             house->wire->close(visitor->socket, 4001, "signed out");
-    look_at_people(house, person);
+    tables_follow(house, person);
 }
 
 static void move_seats(Head *head, uint8_t players, int64_t guest, const StorePerson *account)
@@ -105,6 +105,6 @@ void house_person_merged(House *house, int64_t guest, const StorePerson *account
             move_seats(&table->change->before, table->players, guest, account);
         table->news = true;
     }
-    look_at_people(house, account->id);
+    tables_follow(house, account->id);
     house_person_gone(house, guest);
 }

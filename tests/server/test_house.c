@@ -369,6 +369,39 @@ static void a_name_that_could_not_be_written_is_written_later(void **unused)
     await_name(code, "Annabel");
 }
 
+static void forget_person(int who)
+{
+    change_person(STORE_PERSON_DELETE, person[who].id, 0, "");
+    house_person_gone(house, person[who].id);
+    settle();
+}
+
+static void a_host_who_does_not_sit_and_is_gone_hosts_no_more(void **unused)
+{
+    (void)unused;
+    char code[STORE_CODE_BYTES];
+    KbJson made = ask(0, "{'id':1,'op':'create','game':'corruption','players':2,'seats':[null,'random']}");
+    assert_true(look_text(made, "table", code, sizeof code));
+    ask(1, "{'id':1,'op':'sit','table':'%s'}", code);
+    forget_person(0);
+    assert_int_equal(1, look_number(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.host", -1));
+    assert_true(look_true(ask(1, "{'id':1,'op':'start','table':'%s'}", code), "ok"));
+}
+
+static void who_is_gone_is_gone_from_finished_tables_too(void **unused)
+{
+    (void)unused;
+    char next[STORE_CODE_BYTES];
+    const char *code = dealt();
+    ask(0, "{'id':1,'op':'concede','table':'%s'}", code);
+    forget_person(0);
+    KbJson open = ask(1, "{'id':1,'op':'open','table':'%s'}", code);
+    assert_true(look_null(open, "info.seats.0.name") && look_null(open, "info.seats.0.handle"));
+    assert_true(look_text(ask(1, "{'id':1,'op':'rematch','table':'%s'}", code), "table", next, sizeof next));
+    assert_true(look_null(ask(1, "{'id':1,'op':'open','table':'%s'}", next), "info.seats.0.name"));
+    assert_int_equal(0, table_find(house, next)->head.seat[1].row.person);
+}
+
 static void a_game_that_is_not_known_is_said_so(void **unused)
 {
     (void)unused;
@@ -392,6 +425,8 @@ int main(void)
         HOUSE(a_stopped_table_stays_in_the_figures),
         HOUSE(a_game_that_is_not_known_is_said_so),
         HOUSE(a_name_that_could_not_be_written_is_written_later),
+        HOUSE(a_host_who_does_not_sit_and_is_gone_hosts_no_more),
+        HOUSE(who_is_gone_is_gone_from_finished_tables_too),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
     };
     return cmocka_run_group_tests_name("server-house", tests, NULL, NULL);
