@@ -88,6 +88,9 @@ static void take_seats(Table *table, const StoreTable *row)
         head->row = row->seat[seat];
         if (head->row.person && store_person(table->house->store, head->row.person, &person) == 1)
             memcpy(head->handle, person.handle, sizeof head->handle);
+        /* A guest and an account may have become one person while the table was not loaded. */
+        if (head->row.person && table_seat_of(table, head->row.person) != seat && row->status <= STORE_PAUSED)
+            table->people_changed = true;
     }
 }
 

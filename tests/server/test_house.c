@@ -402,6 +402,25 @@ static void who_is_gone_is_gone_from_finished_tables_too(void **unused)
     assert_int_equal(0, table_find(house, next)->head.seat[1].row.person);
 }
 
+static void who_signs_in_has_one_seat_wherever_the_table_is(void **unused)
+{
+    (void)unused;
+    const char *code = dealt();
+    unload(code);
+    change_person(STORE_PERSON_ACCOUNT, person[0].id, 0, "Anna");
+    change_person(STORE_PERSON_SIGN_IN, person[0].id, person[1].id, "");
+    StorePerson account;
+    assert_int_equal(1, store_person(house->store, person[0].id, &account));
+    house_person_merged(house, person[1].id, &account);
+    settle();
+    ask(0, "{'id':1,'op':'open','table':'%s'}", code);
+    KbJson open = ask(2, "{'id':1,'op':'open','table':'%s'}", code);
+    assert_is(open, "info.seats.0.name", "Anna");
+    assert_int_equal(1, look_number(open, "info.host", -1));
+    assert_true(look_null(open, "info.seats.1.name"));
+    assert_true(look_true(open, "info.seats.1.bot_plays"));
+}
+
 static void a_game_that_is_not_known_is_said_so(void **unused)
 {
     (void)unused;
@@ -425,6 +444,7 @@ int main(void)
         HOUSE(a_stopped_table_stays_in_the_figures),
         HOUSE(a_game_that_is_not_known_is_said_so),
         HOUSE(a_name_that_could_not_be_written_is_written_later),
+        HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(a_host_who_does_not_sit_and_is_gone_hosts_no_more),
         HOUSE(who_is_gone_is_gone_from_finished_tables_too),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
