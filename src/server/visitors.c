@@ -83,27 +83,31 @@ void house_person_gone(House *house, int64_t person)
     tables_follow(house, person);
 }
 
-static void move_seats(Head *head, uint8_t players, int64_t guest, const StorePerson *account)
+/* True if there was anything to move. */
+static bool move_seats(Head *head, uint8_t players, int64_t guest, const StorePerson *account)
 {
+    bool moved = head->host == guest;
     if (head->host == guest)
         head->host = account->id;
     for (KbSeat seat = 1; seat <= players; seat++) {
         SeatHead *own = &head->seat[seat];
         if (own->row.person != guest)
             continue;
+        moved = true;
         own->row.person = account->id;
         memcpy(own->row.name, account->name, sizeof own->row.name);
         memcpy(own->handle, account->handle, sizeof own->handle);
     }
+    return moved;
 }
 
 void house_person_merged(House *house, int64_t guest, const StorePerson *account)
 {
     for (Table *table = house->tables; table; table = table->next) {
-        move_seats(&table->head, table->players, guest, account);
+        if (move_seats(&table->head, table->players, guest, account))
+            table->news = true;
         if (table->change)
             move_seats(&table->change->before, table->players, guest, account);
-        table->news = true;
     }
     tables_follow(house, account->id);
     house_person_gone(house, guest);

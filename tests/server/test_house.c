@@ -421,6 +421,16 @@ static void who_signs_in_has_one_seat_wherever_the_table_is(void **unused)
     assert_true(look_true(open, "info.seats.1.bot_plays"));
 }
 
+static void only_tables_of_who_signs_in_hear_of_it(void **unused)
+{
+    (void)unused;
+    Table *table = table_find(house, dealt());
+    change_person(STORE_PERSON_ACCOUNT, person[1].id, 0, "Anna");
+    tell_news(table);
+    house_person_merged(house, person[2].id, &person[1]); /* who has no seat */
+    assert_false(table->news);
+}
+
 static void a_game_that_is_not_known_is_said_so(void **unused)
 {
     (void)unused;
@@ -445,6 +455,7 @@ int main(void)
         HOUSE(a_game_that_is_not_known_is_said_so),
         HOUSE(a_name_that_could_not_be_written_is_written_later),
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
+        HOUSE(only_tables_of_who_signs_in_hear_of_it),
         HOUSE(a_host_who_does_not_sit_and_is_gone_hosts_no_more),
         HOUSE(who_is_gone_is_gone_from_finished_tables_too),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
