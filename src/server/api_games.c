@@ -78,9 +78,12 @@ void api_deck(HttpRequest *request)
     store_deck(request->web->store, &errand->job);
 }
 
-static KbError fetch_error(int status)
+/* What whoever asks could not put right goes into the journal. The code does not: it is a link. */
+static void answer_no_file(HttpRequest *request, KbError error, const char *what, const char *why)
 {
-    return status == 404 ? KB_NO_TABLE : status == 409 ? KB_NOT_OVER : KB_BROKEN;
+    if (error == KB_BROKEN || error == KB_BUSY)
+        journal(JOURNAL_ERROR, what, "why=%s", why);
+    http_answer_error(request, error);
 }
 
 void api_record(HttpRequest *request)
@@ -88,12 +91,10 @@ void api_record(HttpRequest *request)
     const char *code = request->path + strlen(request->route->path);
     char why[STORE_WHY_BYTES], disposition[96];
     size_t length = 0;
-    int status = 500;
-    char *record = house_record(request->web->house, code, &length, &status, why, sizeof why);
+    KbError error = KB_OK;
+    char *record = house_record(request->web->house, code, &length, &error, why, sizeof why);
     if (!record) {
-        if (status == 500)
-            journal(JOURNAL_ERROR, "record", "why=%s", why); /* the code is a link, and links stay out of here */
-        http_answer_error(request, fetch_error(status));
+        answer_no_file(request, error, "record", why);
         return;
     }
     /* The code was found, so it is made of letters, digits, - and _ alone. */
@@ -107,12 +108,10 @@ void api_table_deck(HttpRequest *request)
     const char *code = request->path + strlen(request->route->path);
     char why[STORE_WHY_BYTES];
     size_t length = 0;
-    int status = 500;
-    char *deck = house_deck(request->web->house, code, &length, &status, why, sizeof why);
+    KbError error = KB_OK;
+    char *deck = house_deck(request->web->house, code, &length, &error, why, sizeof why);
     if (!deck) {
-        if (status == 500)
-            journal(JOURNAL_ERROR, "deck", "why=%s", why);
-        http_answer_error(request, fetch_error(status));
+        answer_no_file(request, error, "deck", why);
         return;
     }
     /* A table's deck never changes; but its link is not for everybody between. */

@@ -60,11 +60,12 @@ void house_person_gone(House *house, int64_t person);
 /* A guest became part of an account: seats at loaded tables go over. */
 void house_person_merged(House *house, int64_t guest, const StorePerson *account);
 
-/* The record of a finished game as text (free it), or NULL with `status` 404 (no such table), 409 (not over), 500 and a sentence. */
-char *house_record(House *house, const char *code, size_t *length, int *status, char *why, size_t why_bytes);
+/* The record of a finished game as text (free it), or NULL with an error and a sentence: KB_NO_TABLE, KB_NOT_OVER, KB_NOT_FOUND (it never
+ * began, so there is none), KB_BUSY (not just now), KB_BROKEN. */
+char *house_record(House *house, const char *code, size_t *length, KbError *error, char *why, size_t why_bytes);
 
-/* What a table is played with, as JSON: {"ok":true,"deck":...} and a line's end (free it). NULL as house_record, but for 409. */
-char *house_deck(House *house, const char *code, size_t *length, int *status, char *why, size_t why_bytes);
+/* What a table is played with, as JSON: {"ok":true,"deck":...} and a line's end (free it). NULL as house_record. */
+char *house_deck(House *house, const char *code, size_t *length, KbError *error, char *why, size_t why_bytes);
 
 /* Does `json` load as a deck of `game`? On an error *fault says why. Used before a deck is stored. */
 KbError house_deck_check(const char *game, const char *json, size_t length, KbFault *fault);

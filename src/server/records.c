@@ -8,33 +8,34 @@
 #include "server/hall.h"
 #include "server/replay.h"
 
-char *house_record(House *house, const char *code, size_t *length, int *status, char *why, size_t why_bytes)
+/* The record of a game that is over. */
+static char *write_record(House *house, const StoreTable *row, size_t *length, KbError *error, char *why,
+                          size_t why_bytes)
 {
     Replay replay;
-    StoreTable *row = house->scratch;
-    int found = store_table_by_code(house->store, code, row);
     char *record = NULL;
-    *status = found < 0 ? 500 : found == 0 ? 404 : row->status != STORE_OVER ? 409 : 200;
-    if (*status != 200) {
-        snprintf(why, why_bytes, "%s",
-                 *status == 404   ? "there is no such table"
-                 : *status == 409 ? "the game is not over yet, so its record is secret"
-                                  : store_read_error(house->store));
-        return NULL;
-    }
     if (!replay_open(&replay, house->store, row, REPLAY_DEAL)) {
         snprintf(why, why_bytes, "%s", replay.why);
-    } else {
-        if (replay.play.table)
-            record = replay_record(&replay, row->why, length);
-        else
-            *status = 409;
-        snprintf(why, why_bytes, "%s", replay.play.table ? "there is not enough memory" : "the game never began");
-        replay_close(&replay);
+        *error = replay.unread ? KB_BUSY : KB_BROKEN;
+        return NULL;
     }
-    if (!record && *status == 200)
-        *status = 500;
+    if (replay.play.table)
+        record = replay_record(&replay, row->why, length);
+    *error = replay.play.table ? KB_BUSY : KB_NOT_FOUND;
+    snprintf(why, why_bytes, "%s", replay.play.table ? "there is not enough memory" : "the game never began");
+    replay_close(&replay);
     return record;
+}
+
+char *house_record(House *house, const char *code, size_t *length, KbError *error, char *why, size_t why_bytes)
+{
+    const StoreTable *row = house->scratch;
+    int found = store_table_by_code(house->store, code, house->scratch);
+    if (found == 1 && row->status == STORE_OVER)
+        return write_record(house, row, length, error, why, why_bytes);
+    *error = found < 0 ? KB_BUSY : found == 0 ? KB_NO_TABLE : KB_NOT_OVER;
+    snprintf(why, why_bytes, "%s", found < 0 ? store_read_error(house->store) : kb_error_template(*error));
+    return NULL;
 }
 
 /* The deck of a setup in an answer; NULL without memory. */
@@ -62,26 +63,30 @@ static char *write_deck(const KbGame *game, const KbSetup *setup, size_t *length
     }
 }
 
-char *house_deck(House *house, const char *code, size_t *length, int *status, char *why, size_t why_bytes)
+char *house_deck(House *house, const char *code, size_t *length, KbError *error, char *why, size_t why_bytes)
 {
     _Alignas(KB_ALIGN) uint8_t setup[KB_SETUP_ROOM];
-    char reason[STORE_WHY_BYTES] = "its options cannot be read";
+    char reason[STORE_WHY_BYTES];
+    bool unread = false;
     StoreTable *row = house->scratch;
     int found = store_table_by_code(house->store, code, row);
     size_t options_length = 0;
-    *status = found == 0 ? 404 : 500;
+    *error = found == 0 ? KB_NO_TABLE : KB_BUSY;
     if (found <= 0) {
-        snprintf(why, why_bytes, "%s", found ? store_read_error(house->store) : "there is no such table");
+        snprintf(why, why_bytes, "%s", found ? store_read_error(house->store) : kb_error_template(*error));
         return NULL;
     }
     const KbGame *game = kb_game_find(row->game, strlen(row->game));
-    char *options = play_options(house->store, row, &options_length, reason, &(bool){ false }), *deck = NULL;
-    if (options && !game->setup((KbSetup *)setup, row->players, options, options_length, NULL)) {
+    char *options = play_options(house->store, row, &options_length, reason, &unread), *deck = NULL;
+    *error = unread ? KB_BUSY : KB_BROKEN;
+    if (options && game->setup((KbSetup *)setup, row->players, options, options_length, NULL)) {
+        snprintf(reason, sizeof reason, "its options cannot be read");
+    } else if (options) {
         deck = write_deck(game, (const KbSetup *)setup, length);
         snprintf(reason, sizeof reason, "there is not enough memory");
+        *error = KB_BUSY;
     }
     free(options);
-    *status = deck ? 200 : 500;
     snprintf(why, why_bytes, "%s", reason);
     return deck;
 }

@@ -431,6 +431,21 @@ static void only_tables_of_who_signs_in_hear_of_it(void **unused)
     assert_false(table->news);
 }
 
+static void a_table_that_never_began_has_no_record(void **unused)
+{
+    (void)unused;
+    char code[STORE_CODE_BYTES], why[STORE_WHY_BYTES];
+    size_t length;
+    KbError error = KB_OK;
+    KbJson made = ask(0, "{'id':1,'op':'create','game':'corruption','players':2}");
+    assert_true(look_text(made, "table", code, sizeof code));
+    assert_null(house_record(house, code, &length, &error, why, sizeof why));
+    assert_int_equal(error, KB_NOT_OVER);
+    change_database("UPDATE game_table SET status = 'over'");
+    assert_null(house_record(house, code, &length, &error, why, sizeof why));
+    assert_int_equal(error, KB_NOT_FOUND);
+}
+
 static void a_game_that_is_not_known_is_said_so(void **unused)
 {
     (void)unused;
@@ -456,6 +471,7 @@ int main(void)
         HOUSE(a_name_that_could_not_be_written_is_written_later),
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(only_tables_of_who_signs_in_hear_of_it),
+        HOUSE(a_table_that_never_began_has_no_record),
         HOUSE(a_host_who_does_not_sit_and_is_gone_hosts_no_more),
         HOUSE(who_is_gone_is_gone_from_finished_tables_too),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),
