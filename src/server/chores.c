@@ -42,7 +42,9 @@ static const char *end_by_request(House *house, const StoreRequest *request)
         return "the table cannot be loaded";
     if (table->change)
         return NULL; /* the wish is told again in a second: then it is on the disk, or not */
-    if (table->head.status > STORE_PAUSED)
+    if (table->head.status == STORE_STOPPED)
+        return "the table is stopped: nothing more is played there";
+    if (table->head.status == STORE_OVER)
         return strcmp(table->head.why, "admin") ? "the table is over already" : "ended";
     journal(JOURNAL_INFO, "table-ends", "table=%" PRId64 " by=admin why=%s", table->id, request->why);
     end_table(table, "admin", request->why);

@@ -85,10 +85,10 @@ static bool answer_wait(Sql *sql, int64_t id, int milliseconds, char *answer, si
     }
     if (found == 1)
         return true;
-    /* Nobody waits for it any more, so it must not come true later. */
-    SQL_RUN(sql, "DELETE FROM request WHERE id = ?1 AND answer IS NULL", sql_int(id));
     snprintf(answer, answer_bytes, "%s", found < 0 ? sql->why : "the server does not answer");
-    return false;
+    /* Nobody waits for it any more, so it must not come true later; unless the answer came just now. */
+    int code = SQL_CHANGE(sql, "DELETE FROM request WHERE id = ?1 AND answer IS NULL", sql_int(id));
+    return code == SQLITE_NOTFOUND && answer_read(sql, id, answer, answer_bytes) == 1;
 }
 
 bool store_ask(const char *path, const StoreRequest *request, int milliseconds, char *answer, size_t answer_bytes)

@@ -201,6 +201,21 @@ static void change_database(const char *sql)
     sqlite3_close(database);
 }
 
+static int64_t database_number(const char *sql)
+{
+    char path[128];
+    sqlite3 *database;
+    sqlite3_stmt *row;
+    snprintf(path, sizeof path, "%s/kickback.db", folder);
+    assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(database, sql, -1, &row, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    int64_t number = sqlite3_column_int64(row, 0);
+    sqlite3_finalize(row);
+    sqlite3_close(database);
+    return number;
+}
+
 static void a_rematch_asked_for_twice_is_one_table(void **unused)
 {
     (void)unused;
@@ -446,6 +461,17 @@ static void a_table_that_never_began_has_no_record(void **unused)
     assert_int_equal(error, KB_NOT_FOUND);
 }
 
+static void a_stopped_table_is_not_called_over(void **unused)
+{
+    (void)unused;
+    table_find(house, dealt())->head.status = STORE_STOPPED;
+    change_database("INSERT INTO request (table_id, what, why, time) SELECT id, 'end', '', strftime('%s', 'now') * 1000 "
+                    "FROM game_table");
+    chores_do(house);
+    settle();
+    assert_int_equal(1, database_number("SELECT count(*) FROM request WHERE answer LIKE 'the table is stopped%'"));
+}
+
 static void a_game_that_is_not_known_is_said_so(void **unused)
 {
     (void)unused;
@@ -472,6 +498,7 @@ int main(void)
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(only_tables_of_who_signs_in_hear_of_it),
         HOUSE(a_table_that_never_began_has_no_record),
+        HOUSE(a_stopped_table_is_not_called_over),
         HOUSE(a_host_who_does_not_sit_and_is_gone_hosts_no_more),
         HOUSE(who_is_gone_is_gone_from_finished_tables_too),
         cmocka_unit_test(a_clock_can_have_begun_before_the_machine),

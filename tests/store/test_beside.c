@@ -141,6 +141,24 @@ static void a_wish_is_heard_and_answered(void **state)
     assert_string_equal(asked.answer, "end heard for fun");
 }
 
+static void an_answer_at_the_last_moment_is_heard(void **state)
+{
+    Fixture *fixture = *state;
+    Asked asked = { .fixture = fixture,
+                    .request = { .table = table_new(fixture, "code", 0), .what = "end" },
+                    .patience = -1 };
+    sqlite3 *db = fixture_database(fixture);
+    assert_int_equal(sqlite3_exec(db,
+                                  "CREATE TRIGGER quick AFTER INSERT ON request BEGIN UPDATE request SET answer = "
+                                  "'ended' WHERE id = NEW.id; END",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    sqlite3_close(db);
+    ask(&asked);
+    assert_true(asked.answered);
+    assert_string_equal(asked.answer, "ended");
+}
+
 static void a_wish_that_nobody_hears_is_taken_back(void **state)
 {
     Fixture *fixture = *state;
@@ -163,7 +181,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(a_frozen_store_sees_one_moment),         CASE(who_only_reads_owns_nothing),
         CASE(a_backup_is_made_while_others_write),    CASE(a_wish_is_heard_and_answered),
-        CASE(a_wish_that_nobody_hears_is_taken_back),
+        CASE(an_answer_at_the_last_moment_is_heard),  CASE(a_wish_that_nobody_hears_is_taken_back),
     };
     return cmocka_run_group_tests_name("store-beside", tests, NULL, NULL);
 }
