@@ -28,7 +28,11 @@ int job_write(Sql *sql, StoreJob *job)
 
 bool job_forgets(const StoreJob *job)
 {
-    return job->kind == JOB_PERSON && ((const StorePersonJob *)job)->what == STORE_PERSON_DELETE;
+    const StorePersonJob *change = (const StorePersonJob *)job;
+    if (job->kind != JOB_PERSON)
+        return job->kind == JOB_SWEEP;
+    return change->what == STORE_PERSON_DELETE || change->what == STORE_PERSON_PASSWORD ||
+           (change->what == STORE_PERSON_SIGN_IN && change->other); /* a guest is no more */
 }
 
 static void submit(Store *store, StoreJob *job, JobKind kind)

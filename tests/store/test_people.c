@@ -339,6 +339,34 @@ static bool files_have(const Fixture *fixture, const char *word)
     return system(command) == 0;
 }
 
+/* The write-ahead log is emptied right after `done`; the next job is behind that. */
+static void assert_nowhere(Fixture *fixture, const char *word)
+{
+    static unsigned number = 100;
+    guest_new(fixture, "Next", number++);
+    if (files_have(fixture, word))
+        fail_msg("%s is still there", word);
+}
+
+static void what_is_replaced_or_swept_leaves_nothing(void **state)
+{
+    Fixture *fixture = *state;
+    int64_t anna = guest_new(fixture, "Anna", 1);
+    account_make(fixture, anna, "Anna");
+    assert_true(files_have(fixture, "$argon2id$secret"));
+    StorePersonJob job = change(STORE_PERSON_PASSWORD, anna);
+    strcpy(job.password, "$new");
+    assert_committed(person_change(fixture, &job));
+    assert_nowhere(fixture, "$argon2id$secret");
+    assert_committed(sign_in(fixture, anna, 10, guest_new(fixture, "Mergelina", 2)));
+    assert_nowhere(fixture, "Mergelina");
+    guest_new(fixture, "Sweptimus", 3);
+    assert_true(files_have(fixture, "Sweptimus"));
+    StoreSweepJob sweep = { .before = 1500 };
+    assert_committed(RUN(fixture, store_sweep, &sweep));
+    assert_nowhere(fixture, "Sweptimus");
+}
+
 static void the_deleted_leave_nothing(void **state)
 {
     Fixture *fixture = *state;
@@ -490,6 +518,7 @@ int main(void)
         CASE(a_guests_things_go_over),
         CASE(an_account_is_not_merged),
         CASE(what_is_late_finds_the_account),
+        CASE(what_is_replaced_or_swept_leaves_nothing),
         CASE(the_deleted_leave_nothing),
         CASE(the_deleted_are_gone_while_the_server_runs),
         CASE(what_comes_late_from_the_deleted_has_no_name),
