@@ -11,6 +11,7 @@
 #include "server/errand.h"
 #include "server/fields.h"
 #include "server/journal.h"
+#include "server/now.h"
 #include "server/person_name.h"
 #include "server/sockets.h"
 #include "server/words.h"
@@ -176,9 +177,13 @@ void api_me(HttpRequest *request)
 
 void api_export(HttpRequest *request)
 {
+    Web *web = request->web;
+    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
     char *json = NULL;
     size_t length = 0;
-    if (store_export(request->web->store, request->person.id, &json, &length) != 1) {
+    if (http_is_too_fast(request, &web->export_rate, limited ? &limited->exports : NULL, "exports"))
+        return;
+    if (store_export(web->store, request->person.id, &json, &length) != 1) {
         api_store_failed(request);
         return;
     }

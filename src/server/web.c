@@ -22,6 +22,7 @@ enum {
     BURST_SECONDS = 3, /* messages: so many seconds' worth at once */
     REQUEST_BURST_SECONDS = 10,
     ADDRESS_MESSAGES = 5, /* sockets' worth of messages from one address */
+    EXPORTS_AT_ONCE = 10, /* of one address, and one more each minute: they are large */
     CODE_RESTART = 1012
 };
 
@@ -73,6 +74,7 @@ static void set_rates(Web *web)
     web->request_rate = rate_per_second(requests, requests * REQUEST_BURST_SECONDS);
     web->login_rate = rate_per_minute(settings->logins_per_minute, settings->logins_per_minute);
     web->deck_rate = rate_per_hour(settings->decks_per_hour, settings->decks_per_hour);
+    web->export_rate = rate_per_minute(1, EXPORTS_AT_ONCE);
 }
 
 static bool open_parts(Web *web, char *why, size_t why_bytes)

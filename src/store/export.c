@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "store/inside.h"
 
-enum { EXPORT_START = 16 << 10, EXPORT_MAX = 64 << 20 };
+enum { EXPORT_START = 16 << 10, EXPORT_MAX = 256 << 20 };
 
 /* One list of the export: its rows, each written as a value. */
 typedef struct Part {
@@ -27,6 +27,7 @@ static void tell_session(KbText *text, sqlite3_stmt *row)
 {
     kb_json_object(text);
     key_time(text, "created", row, 0);
+    key_time(text, "seen", row, 1);
     kb_json_object_end(text);
 }
 
@@ -86,11 +87,14 @@ static void tell_deck(KbText *text, sqlite3_stmt *row)
     kb_json_key_string(text, "game", column(row, 0));
     kb_json_key_string(text, "deck", column(row, 1));
     key_time(text, "time", row, 2);
+    kb_json_key(text, "json"); /* as it was sent, which was read as JSON then */
+    kb_text_put_bytes(text, sqlite3_column_blob(row, 3), (size_t)sqlite3_column_bytes(row, 3));
+    text->comma = true;
     kb_json_object_end(text);
 }
 
 static const Part parts[] = {
-    { "sessions", "SELECT created FROM session WHERE person = ?1 ORDER BY created", tell_session },
+    { "sessions", "SELECT created, seen FROM session WHERE person = ?1 ORDER BY created", tell_session },
     { "tables",
       "SELECT t.code, t.game, t.status, coalesce(t.host = ?1, 0), seat.seat, seat.contribution, t.created, t.started, "
       "t.ended FROM game_table AS t LEFT JOIN seat ON seat.table_id = t.id AND seat.person = ?1 WHERE t.id IN (SELECT "
@@ -107,7 +111,7 @@ static const Part parts[] = {
       "SELECT person.handle, t.code, report.text, report.time FROM report JOIN person ON person.id = report.other "
       "LEFT JOIN game_table AS t ON t.id = report.table_id WHERE report.person = ?1 ORDER BY report.id",
       tell_report },
-    { "decks", "SELECT game, lower(hex(hash)), time FROM deck WHERE person = ?1 ORDER BY time", tell_deck },
+    { "decks", "SELECT game, lower(hex(hash)), time, json FROM deck WHERE person = ?1 ORDER BY time", tell_deck },
 };
 
 static int part_write(Sql *sql, const Part *part, int64_t person, KbText *text)

@@ -308,7 +308,7 @@ int store_snapshot(Store *store, int64_t table, StoreSnapshot *snapshot, uint8_t
 int store_chats(Store *store, int64_t table, uint32_t limit, void (*each)(void *context, const StoreChat *chat), void *context);
 /* Freed by the caller with free(). */
 int store_deck_json(Store *store, const uint8_t hash[STORE_HASH_BYTES], char **json, size_t *length);
-/* Everything about a person as JSON: name, sessions' times, tables and seats, own chat, blocks, reports. Freed with free(). */
+/* Everything about a person as JSON: name, sessions' times, tables and seats, own chat, blocks, reports, decks. Freed with free(). */
 int store_export(Store *store, int64_t person, char **json, size_t *length);
 /* Administrators' wishes not yet answered, of the last minute. Cheap when there were none and nothing was written since. */
 int store_requests(Store *store, void (*each)(void *context, const StoreRequest *request), void *context);

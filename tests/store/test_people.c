@@ -457,6 +457,12 @@ static void the_export_has_everything(void **state)
     assert_committed(block_or_not(fixture, STORE_PERSON_BLOCK, anna, bela));
     report_on(fixture, anna, bela, table, "rude");
     report_on(fixture, anna, bela, 0, "again");
+    for (uint8_t i = 1; i <= 2; i++) {
+        StoreDeckJob deck = {
+            .game = "corruption", .person = anna, .hash[0] = i, .json = "{\"contracts\":[7]}", .length = 17
+        };
+        assert_committed(RUN(fixture, store_deck, &deck));
+    }
     assert_int_equal(store_export(fixture->store, anna, &text, &length), 1);
     assert_int_equal(strlen(text), length);
     json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL), *seat, *chat;
@@ -464,6 +470,8 @@ static void the_export_has_everything(void **state)
     assert_string_equal(json_string_value(json_object_get(json, "name")), "A\"na");
     assert_string_equal(json_string_value(json_object_get(json, "handle")), "handle00001");
     assert_int_equal(json_array_size(json_object_get(json, "sessions")), 1);
+    chat = json_array_get(json_object_get(json, "sessions"), 0);
+    assert_int_equal(json_integer_value(json_object_get(chat, "seen")), 1000);
     assert_int_equal(json_array_size(json_object_get(json, "tables")), 1);
     seat = json_array_get(json_object_get(json, "tables"), 0);
     assert_string_equal(json_string_value(json_object_get(seat, "table")), "game");
@@ -475,7 +483,9 @@ static void the_export_has_everything(void **state)
     assert_string_equal(json_string_value(json_object_get(chat, "text")), "mine");
     assert_int_equal(json_array_size(json_object_get(json, "blocks")), 1);
     assert_int_equal(json_array_size(json_object_get(json, "reports")), 2);
-    assert_int_equal(json_array_size(json_object_get(json, "decks")), 0);
+    assert_int_equal(json_array_size(json_object_get(json, "decks")), 2);
+    json_t *deck = json_object_get(json_array_get(json_object_get(json, "decks"), 1), "json");
+    assert_int_equal(json_integer_value(json_array_get(json_object_get(deck, "contracts"), 0)), 7);
     /* The seed of a game that may be running is nobody's. */
     assert_null(strstr(text, "00112233"));
     json_decref(json);
