@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static bool path_in(const char *folder, const char *name, char path[FOLDER_PATH_BYTES], char *why, size_t why_bytes)
@@ -49,10 +50,22 @@ static void say_owner(int lock, char *why, size_t why_bytes)
         snprintf(why, why_bytes, "the data folder is in use by another kickback: stop that one first");
 }
 
+/* Whoever asks who the owner is has the lock for a moment too (folder_is_owned): that is waited for. */
+static bool lock_wait(int lock)
+{
+    enum { TRIES = 10, PAUSE = 20 * 1000000 };
+    for (int i = 1; flock(lock, LOCK_EX | LOCK_NB) != 0; i++) {
+        if (errno != EWOULDBLOCK || i == TRIES)
+            return false;
+        nanosleep(&(struct timespec){ .tv_nsec = PAUSE }, NULL);
+    }
+    return true;
+}
+
 /* flock, not fcntl: it holds between two stores of one process too, and no other close() lets go of it. */
 static bool lock_take(int lock, char *why, size_t why_bytes)
 {
-    if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
+    if (lock_wait(lock)) {
         char number[24];
         int length = snprintf(number, sizeof number, "%ld\n", (long)getpid());
         /* Only there to be read by people: a full disk must not keep the server from starting. */

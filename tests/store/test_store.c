@@ -1,11 +1,13 @@
 /* The store as a whole: its folder and owner, its thread, its groups. */
 #include "store/fixture.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -55,6 +57,28 @@ static void a_second_owner_is_refused(void **state)
     assert_string_equal(why, expected);
     /* The refused one has taken nothing away from the first. */
     guest_new(fixture, "Anna", 1);
+}
+
+static void *look_for_a_moment(void *context)
+{
+    int *lock = context;
+    nanosleep(&(struct timespec){ .tv_nsec = 60000000 }, NULL);
+    close(*lock);
+    return NULL;
+}
+
+/* Whoever looks who the owner is has the lock meanwhile. */
+static void who_looks_for_the_owner_keeps_nobody_from_starting(void **state)
+{
+    Fixture *fixture = *state;
+    pthread_t thread;
+    store_close(fixture->store);
+    fixture->store = NULL;
+    int lock = open(fixture_path(fixture, "lock"), O_RDONLY);
+    assert_int_equal(flock(lock, LOCK_SH | LOCK_NB), 0);
+    assert_int_equal(pthread_create(&thread, NULL, look_for_a_moment, &lock), 0);
+    fixture_reopen(fixture);
+    pthread_join(thread, NULL);
 }
 
 static void a_second_process_is_refused(void **state)
@@ -344,6 +368,7 @@ int main(void)
         CASE(the_folder_is_made_for_its_owner_only),
         CASE(a_folder_that_cannot_be_is_refused_in_words),
         CASE(a_second_owner_is_refused),
+        CASE(who_looks_for_the_owner_keeps_nobody_from_starting),
         CASE(a_second_process_is_refused),
         CASE(the_lock_ends_with_its_owner),
         CASE(the_secret_stays_the_same),
