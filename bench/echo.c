@@ -23,31 +23,31 @@ typedef struct Client Client;
 struct Client {
     struct lws *socket;
     char path[PATH_BYTES];
-    Client *next; /* of those by the same path, in a ring */
+    Client *next; /* of those in the same list */
     Answer *queue[QUEUE_MAX];
     unsigned first, count;
 };
 
-/* One ring for each path, found by its hash; as many as the load program has tables. */
-enum { RINGS = 4096 };
-static Client *rings[RINGS];
+/* Lists of clients, by the hash of their path; about as many as the load program has tables. */
+enum { LISTS = 4096 };
+static Client *lists[LISTS];
 
-static unsigned ring_of(const char *path)
+static unsigned list_of(const char *path)
 {
     unsigned hash = 5381;
     while (*path)
         hash = hash * 33 + (unsigned char)*path++;
-    return hash % RINGS;
+    return hash % LISTS;
 }
 
 static void client_enter(Client *client, struct lws *socket)
 {
-    Client **ring;
+    Client **list;
     *client = (Client){ .socket = socket };
     lws_hdr_copy(socket, client->path, PATH_BYTES, WSI_TOKEN_GET_URI);
-    ring = &rings[ring_of(client->path)];
-    client->next = *ring;
-    *ring = client;
+    list = &lists[list_of(client->path)];
+    client->next = *list;
+    *list = client;
 }
 
 static void answer_drop(Answer *answer)
@@ -58,7 +58,7 @@ static void answer_drop(Answer *answer)
 
 static void client_leave(Client *client)
 {
-    Client **at = &rings[ring_of(client->path)];
+    Client **at = &lists[list_of(client->path)];
     while (*at && *at != client)
         at = &(*at)->next;
     if (*at)
@@ -101,7 +101,7 @@ static void client_hear(Client *client, const char *text, size_t length)
     answer->length = size;
     memcpy(answer->bytes + LWS_PRE, text, length);
     memset(answer->bytes + LWS_PRE + length, '.', size - length);
-    for (Client *other = rings[ring_of(client->path)]; other; other = other->next)
+    for (Client *other = lists[list_of(client->path)]; other; other = other->next)
         if (strcmp(other->path, client->path) == 0)
             client_tell(other, answer);
     answer_drop(answer);

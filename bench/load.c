@@ -154,7 +154,7 @@ int main(int argc, char **argv)
 {
     LoadSettings settings;
     if (!load_settings_read(&settings, argc, argv))
-        return 2;
+        return settings.help ? 0 : 2;
     if (settings.tls && !load_certificate_make(&settings))
         return 1;
     allow_many_files();

@@ -20,6 +20,7 @@ typedef struct LoadSettings {
     uint64_t seed;
     bool fresh; /* all games begin with the measuring, instead of standing at random places */
     bool no_echo;
+    bool help; /* was asked for, and given */
 } LoadSettings;
 
 /* What one phase brought. */

@@ -5,12 +5,13 @@
 
 #include "client/program.h"
 
-static char folder[64], cert[80], key[80];
+static char folder[256], cert[280], key[280];
 
 bool load_certificate_make(LoadSettings *settings)
 {
     Bytes output = { 0 };
-    snprintf(folder, sizeof folder, "/tmp/kickback-load-XXXXXX");
+    const char *where = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/kickback-load-XXXXXX", where ? where : "/tmp");
     if (!mkdtemp(folder))
         return false;
     snprintf(cert, sizeof cert, "%s/cert.pem", folder);
@@ -26,6 +27,8 @@ bool load_certificate_make(LoadSettings *settings)
     bytes_free(&output);
     settings->cert = cert;
     settings->key = key;
+    if (!made)
+        load_certificate_remove(settings);
     return made;
 }
 

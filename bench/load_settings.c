@@ -16,7 +16,7 @@ static const char usage[] =
     "  --spectators N    0 at each table\n"
     "  --seconds N       60\n"
     "  --options JSON    of the game, with ' for \": {}\n"
-    "  --tls yes         over TLS, with a certificate of its own\n"
+    "  --tls yes         over TLS, with a certificate of its own; no is the default\n"
     "  --json FILE       write the figures there too\n"
     "  --seed N          1\n"
     "  --fresh yes       all games begin with the measuring; otherwise they stand anywhere\n"
@@ -28,6 +28,12 @@ static bool number(const char *text, uint32_t low, uint32_t high, uint32_t *valu
     unsigned long read = strtoul(text, &end, 10);
     *value = (uint32_t)read;
     return *text && !*end && read >= low && read <= high;
+}
+
+static bool flag(const char *text, bool *value)
+{
+    *value = strcmp(text, "yes") == 0;
+    return *value || strcmp(text, "no") == 0;
 }
 
 static bool set(LoadSettings *settings, const char *name, const char *value)
@@ -55,11 +61,11 @@ static bool set(LoadSettings *settings, const char *name, const char *value)
     if (strcmp(name, "--seconds") == 0)
         return number(value, 1, 86400, &settings->seconds);
     if (strcmp(name, "--tls") == 0)
-        return settings->tls = true;
+        return flag(value, &settings->tls);
     if (strcmp(name, "--fresh") == 0)
-        return settings->fresh = true;
+        return flag(value, &settings->fresh);
     if (strcmp(name, "--no-echo") == 0)
-        return settings->no_echo = true;
+        return flag(value, &settings->no_echo);
     if (strcmp(name, "--seed") != 0 || !number(value, 0, UINT32_MAX, &seed))
         return false;
     settings->seed = seed;
@@ -80,8 +86,9 @@ bool load_settings_read(LoadSettings *settings, int argc, char **argv)
 {
     *settings = (LoadSettings){ .tables = 500, .players = 4, .seconds = 60, .options = "{}", .seed = 1 };
     for (int i = 1; i < argc; i += 2) {
-        if (i + 1 == argc || !set(settings, argv[i], argv[i + 1])) {
-            fprintf(strcmp(argv[i], "--help") == 0 ? stdout : stderr, "%s", usage);
+        settings->help = strcmp(argv[i], "--help") == 0;
+        if (settings->help || i + 1 == argc || !set(settings, argv[i], argv[i + 1])) {
+            fputs(usage, settings->help ? stdout : stderr);
             return false;
         }
     }
