@@ -42,11 +42,11 @@ void errand_fail(Errand *errand, KbError error)
 static void hashed(PasswordJob *job)
 {
     Errand *errand = job->owner;
-    if (job->check && !job->right) {
+    if (job->failed) {
+        errand_fail(errand, KB_BUSY);
+    } else if (job->check && !job->right) {
         errand->web->counters.logins_wrong++;
         errand_fail(errand, KB_WRONG_PASSWORD);
-    } else if (job->failed) {
-        errand_fail(errand, KB_BUSY);
     } else {
         errand->then(errand);
     }

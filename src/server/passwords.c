@@ -1,5 +1,6 @@
 #include "server/passwords.h"
 
+#include <errno.h>
 #include <ev.h>
 #include <pthread.h>
 #include <sodium.h>
@@ -68,8 +69,11 @@ static void make_nobody(Passwords *passwords)
 static void work(Passwords *passwords, PasswordJob *job)
 {
     const char *stored = *job->stored ? job->stored : passwords->nobody;
-    if (job->check)
+    if (job->check) {
+        errno = 0;
         job->right = crypto_pwhash_str_verify(stored, job->password, strlen(job->password)) == 0 && *job->stored;
+        job->failed = !job->right && errno == ENOMEM;
+    }
     if (*job->fresh && (job->right || !job->check))
         job->failed = !make_hash(job->fresh, job->hash);
     sodium_memzero(job->password, sizeof job->password);

@@ -24,7 +24,7 @@ struct PasswordJob {
     char stored[STORE_PASSWORD_BYTES]; /* empty: there is no such account; takes as long and is never right */
     char fresh[PASSWORDS_BYTES];       /* empty: nothing to hash */
     bool right;
-    bool failed; /* no memory */
+    bool failed; /* no memory: nothing is known of `right` then */
     char hash[STORE_PASSWORD_BYTES];
     PasswordJob *next;
 };
