@@ -72,7 +72,7 @@ static void fill_job(StoreWriteJob *job, const StoreTable *table, const Replay *
                             .why = "admin" };
     *row = (StoreRow){ .seq = replay->version + 1, .kind = STORE_END, .by = STORE_ENGINE, .time = job->ended };
     write_payload(row->payload, why);
-    row->hash = chain_hash(replay->chain, row, replay->play.table ? kb_table_hash(replay->play.table) : 0);
+    row->hash = chain_hash(replay->chain, row, play_hash(&replay->play));
 }
 
 static int write_end(const char *command, Store *store, const StoreTable *table, const char *why)

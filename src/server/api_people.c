@@ -115,14 +115,6 @@ typedef struct TableList {
     StoreTable *table;
 } TableList;
 
-static KbSeat seat_of(const StoreTable *table, int64_t person)
-{
-    for (KbSeat seat = 1; seat <= table->players; seat++)
-        if (table->seat[seat].person == person)
-            return seat;
-    return 0;
-}
-
 static void put_table(void *context, int64_t id)
 {
     TableList *list = context;
@@ -132,7 +124,7 @@ static void put_table(void *context, int64_t id)
     kb_json_key_string(&list->text, "table", list->table->code);
     kb_json_key_string(&list->text, "game", list->table->game);
     kb_json_key_string(&list->text, "status", store_status_word(list->table->status));
-    kb_json_key_number(&list->text, "seat", seat_of(list->table, list->person));
+    kb_json_key_number(&list->text, "seat", store_seat_of(list->table, list->person));
     kb_json_object_end(&list->text);
 }
 

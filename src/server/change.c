@@ -73,11 +73,6 @@ void change_abandon(Change *change)
     change_free(change);
 }
 
-static uint64_t state_hash(const Table *table)
-{
-    return table->play.table ? kb_table_hash(table->play.table) : 0;
-}
-
 void change_row(Change *change, StoreKind kind, KbSeat seat, StoreBy by, const char *client, const char *payload)
 {
     Head *head = &change->table->head;
@@ -85,7 +80,7 @@ void change_row(Change *change, StoreKind kind, KbSeat seat, StoreBy by, const c
     *row = (StoreRow){ .seq = ++head->version, .kind = kind, .seat = seat, .by = by, .time = now_calendar() };
     snprintf(row->client_id, sizeof row->client_id, "%s", client ? client : "");
     snprintf(row->payload, sizeof row->payload, "%s", payload);
-    row->hash = head->chain = chain_hash(head->chain, row, state_hash(change->table));
+    row->hash = head->chain = chain_hash(head->chain, row, play_hash(&change->table->play));
 }
 
 void change_seat(Change *change, KbSeat seat)

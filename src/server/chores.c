@@ -51,7 +51,7 @@ static const char *end_by_request(House *house, const StoreRequest *request)
     return NULL;
 }
 
-static void carry_out(void *context, const StoreRequest *request)
+static void hear_wish(void *context, const StoreRequest *request)
 {
     House *house = context;
     const char *what =
@@ -136,7 +136,7 @@ void chores_do(House *house)
     tell_all_news(house);
     if (house->stopping)
         return;
-    store_requests(house->store, carry_out, house);
+    store_requests(house->store, hear_wish, house);
     let_go(house);
     forget_old(house);
 }

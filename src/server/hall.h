@@ -179,7 +179,7 @@ void request_refuse(const Request *request);
 KbError request_missing(Request *request, const char *member, const char *what);
 KbError request_bad(Request *request, const char *member, const char *what);
 KbError request_text(Request *request, const char *member, const char *what, char *room, size_t capacity);
-/* False if it is left out: *value is not changed. Wrong kinds are an error. */
+/* True or false; if it is left out, *value is not changed. */
 KbError request_flag(Request *request, const char *member, bool *value);
 KbError request_integer(Request *request, const char *member, const char *what, int64_t low, int64_t high,
                         int64_t *value);
@@ -208,6 +208,8 @@ Watch *table_watch_of(const Table *table, const Visitor *visitor);
 bool table_is_here(const Table *table, KbSeat seat);
 /* A reaction window is open, though it may rest while the table is paused: who has answered is not told. */
 bool head_in_window(const Head *head);
+/* House time: when the reaction window that is open ends, whoever has answered. */
+int64_t table_window_end(const Table *table);
 /* The version as `seat` may know it: in a reaction window that of its opening, or of the seat's own answer. It never falls. */
 uint32_t table_version(const Table *table, KbSeat seat);
 /* The seats that the game waits for, as `seat` may know: in a reaction window all that are asked, and oneself only until one has answered. */

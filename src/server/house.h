@@ -11,6 +11,9 @@
 #include "server/message.h"
 #include "store/store.h"
 
+/* The code that the socket of somebody is closed with who is signed out or deleted. */
+enum { HOUSE_SIGNED_OUT = 4001 };
+
 struct ev_loop;
 typedef struct House House;
 typedef struct Visitor Visitor; /* one connection of one person */

@@ -6,7 +6,8 @@
 typedef enum JournalLevel { JOURNAL_ERROR, JOURNAL_WARNING, JOURNAL_INFO, JOURNAL_DEBUG } JournalLevel;
 
 void journal_level(JournalLevel level);
-/* journal(JOURNAL_INFO, "table-started", "table=%s players=%u", code, players); a %s needs no quotes of its own. */
+/* journal(JOURNAL_INFO, "started", "table=%" PRId64 " why=%s", table->id, why); a %s needs no quotes of its own. A table is named by its
+ * number: its code is a link. */
 void journal(JournalLevel level, const char *event, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -90,10 +90,12 @@ static void on_connection(struct ev_loop *loop, ev_io *io, int events)
         int descriptor = accept(io->fd, (struct sockaddr *)&address, &length);
         if (descriptor >= 0)
             take(listeners, descriptor, &address);
-        else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
-            return pause_accepting(listeners);
         else if (errno == EAGAIN || errno == EWOULDBLOCK)
             return;
+        else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+            pause_accepting(listeners);
+            return;
+        }
     }
 }
 

@@ -18,17 +18,13 @@ static void note_mine(void *context, int64_t table)
 /* A table that is not loaded and waits for nobody, from its row. */
 static void put_stored(const StoreTable *row, int64_t person, KbText *text)
 {
-    KbSeat own = 0;
-    for (KbSeat seat = 1; seat <= row->players; seat++)
-        if (row->seat[seat].person == person)
-            own = seat;
     kb_json_object(text);
     kb_json_key_string(text, "table", row->code);
     kb_json_key_string(text, "game", row->game);
     kb_json_key_number(text, "players", row->players);
     kb_json_key_string(text, "status", store_status_word(row->status));
     kb_json_key_number(text, "created", row->created);
-    kb_json_key_number(text, "seat", own);
+    kb_json_key_number(text, "seat", store_seat_of(row, person));
     kb_json_key_bool(text, "awaited", false);
     kb_json_object_end(text);
 }

@@ -137,6 +137,11 @@ void play_rebase(Play *play, uint8_t *state, size_t length, uint32_t seq)
     play->base_seq = seq;
 }
 
+uint64_t play_hash(const Play *play)
+{
+    return play->table ? kb_table_hash(play->table) : 0;
+}
+
 bool play_mark(const Play *play, KbMark *mark)
 {
     uint8_t *room = malloc(kb_table_mark_bytes(play->table));

@@ -41,6 +41,9 @@ KbError play_undo(Play *play, KbSeat seat, uint32_t seq, uint32_t *undone, KbFau
 /* Begin the moves anew from `state` (`length` bytes of kb_table_save), which row `seq` led to. The bytes become the play's. */
 void play_rebase(Play *play, uint8_t *state, size_t length, uint32_t seq);
 
+/* Of the game's state, for the chain of the log; 0 before the deal. */
+uint64_t play_hash(const Play *play);
+
 /* A moment to go back to when the next move cannot be written; false without memory. One of the other two ends it. */
 bool play_mark(const Play *play, KbMark *mark);
 void play_return(Play *play, KbMark *mark);

@@ -31,16 +31,10 @@ static void consider(Moment *soonest, Deed deed, KbSeat seat, int64_t at)
         *soonest = (Moment){ deed, seat, at };
 }
 
-static int64_t window_end(const Table *table)
-{
-    bool slow = table->clock.kind == CLOCK_SLOW;
-    return table->head.window_opened + (slow ? table->clock.each : table->house->settings.window);
-}
-
 /* Bots and standing orders all answer at one moment of a window, always: when tells nothing of what they hold. */
 static int64_t window_answers(const Table *table)
 {
-    int64_t at = table->head.window_opened + table->house->settings.window_answer, end = window_end(table);
+    int64_t at = table->head.window_opened + table->house->settings.window_answer, end = table_window_end(table);
     return at < end ? at : end;
 }
 
@@ -91,7 +85,7 @@ static void consider_person(const Table *table, KbSeat seat, Moment *soonest)
 {
     const SeatHead *head = &table->head.seat[seat];
     if (table->head.window_opened) {
-        consider(soonest, DEED_PASS, seat, order_passes(table, seat) ? window_answers(table) : window_end(table));
+        consider(soonest, DEED_PASS, seat, order_passes(table, seat) ? window_answers(table) : table_window_end(table));
         return;
     }
     if (table->clock.kind != CLOCK_NONE)

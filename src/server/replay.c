@@ -51,11 +51,6 @@ static bool unread(Reader *reader, const Store *store, const char *what)
     return false;
 }
 
-static uint64_t state_hash(const Replay *replay)
-{
-    return replay->play.table ? kb_table_hash(replay->play.table) : 0;
-}
-
 static bool deal(Reader *reader, const StoreRow *row)
 {
     KbFault fault;
@@ -149,7 +144,7 @@ static bool each_row(void *context, const StoreRow *row)
         return false;
     replay->version = row->seq;
     replay->last_time = row->time;
-    replay->chain = chain_hash(replay->chain, row, state_hash(replay));
+    replay->chain = chain_hash(replay->chain, row, play_hash(&replay->play));
     if (replay->chain != row->hash)
         return wrong(reader, "row %" PRIu32 ": its hash does not match", row->seq);
     return reader->snapshot.seq != row->seq || compare_snapshot(reader);

@@ -15,8 +15,7 @@ enum {
     QUEUE_FIRST = 4,
     READ_MICROSECONDS = 20 * 1000000, /* the oldest message may wait so long */
     CLOSE_MICROSECONDS = 5 * 1000000,
-    ANSWER_BYTES = 2048,
-    CODE_SIGNED_OUT = 4001
+    ANSWER_BYTES = 2048
 };
 
 struct SocketEntry {
@@ -318,6 +317,6 @@ void sockets_end_sessions(Web *web, int64_t person, const uint8_t *only, const u
             continue;
         if (except && memcmp(except, socket->session, STORE_HASH_BYTES) == 0)
             continue;
-        sockets_close(connection, CODE_SIGNED_OUT, "signed out");
+        sockets_close(connection, HOUSE_SIGNED_OUT, "signed out");
     }
 }

@@ -171,6 +171,12 @@ bool head_in_window(const Head *head)
     return head->window.version && (head->status == STORE_RUNNING || head->status == STORE_PAUSED);
 }
 
+int64_t table_window_end(const Table *table)
+{
+    bool slow = table->clock.kind == CLOCK_SLOW;
+    return table->head.window_opened + (slow ? table->clock.each : table->house->settings.window);
+}
+
 uint32_t table_version(const Table *table, KbSeat seat)
 {
     const Head *head = &table->head;

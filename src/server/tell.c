@@ -32,9 +32,8 @@ static void put_turn(const Table *table, KbSeat seat, KbText *text)
     put_deadlines(table, text);
     kb_json_key(text, "window");
     if (head->window_opened) {
-        int64_t length = table->clock.kind == CLOCK_SLOW ? table->clock.each : table->house->settings.window;
         kb_json_object(text);
-        kb_json_key_number(text, "in", head->window_opened + length - now_milliseconds());
+        kb_json_key_number(text, "in", table_window_end(table) - now_milliseconds());
         kb_json_object_end(text);
     } else {
         kb_json_null(text);

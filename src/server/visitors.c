@@ -79,7 +79,7 @@ void house_person_gone(House *house, int64_t person)
 {
     for (Visitor *visitor = hall_bucket(house, person); visitor; visitor = visitor->next)
         if (visitor->person.id == person && visitor->socket)
-            house->wire->close(visitor->socket, 4001, "signed out");
+            house->wire->close(visitor->socket, HOUSE_SIGNED_OUT, "signed out");
     tables_follow(house, person);
 }
 

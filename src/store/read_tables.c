@@ -79,6 +79,14 @@ static int table_read(Sql *sql, sqlite3_stmt *row, StoreTable *table)
     return sql_end(row, found < 0 ? -1 : seats > 0);
 }
 
+KbSeat store_seat_of(const StoreTable *table, int64_t person)
+{
+    for (KbSeat seat = 1; person && seat <= table->players; seat++)
+        if (table->seat[seat].person == person)
+            return seat;
+    return 0;
+}
+
 int store_table_by_code(Store *store, const char *code, StoreTable *table)
 {
     return table_read(&store->reader, SQL_ASK(&store->reader, TABLE_WITH_SEATS "t.code = ?1", sql_text(code)), table);

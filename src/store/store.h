@@ -21,8 +21,8 @@ enum {
     STORE_BOT_BYTES = 32,
     STORE_CLIENT_ID_BYTES = 41,
     STORE_PAYLOAD_BYTES = 512,
-    STORE_OPTIONS_BYTES = 16384, /* JSON of a table's options without its deck, and of its clock */
-    STORE_CLOCK_BYTES = 128,
+    STORE_OPTIONS_BYTES = 16384, /* JSON of a table's options without its deck */
+    STORE_CLOCK_BYTES = 128,     /* JSON of its clock */
     STORE_SEED_BYTES = 65,
     STORE_HASH_BYTES = 32,
     STORE_DECK_MAX = 512 * 1024,
@@ -287,6 +287,8 @@ int store_account(Store *store, const char *name, StoreAccount *account);
 int store_account_of(Store *store, int64_t person, StoreAccount *account);
 int store_is_blocked(Store *store, int64_t by, int64_t other); /* 1: `by` has blocked `other` */
 
+/* The seat of a person in a row that was read; 0: none. */
+KbSeat store_seat_of(const StoreTable *table, int64_t person);
 int store_table_by_code(Store *store, const char *code, StoreTable *table);
 int store_table_by_id(Store *store, int64_t id, StoreTable *table);
 /* Ids of all tables with a status from `first` to `last` (STORE_OPEN to STORE_PAUSED: those that live), ascending. */
