@@ -144,6 +144,20 @@ test('who skips in the very moment that a step begins is through at once', async
     assert(through - skipped < 1000, `the awarding is over at once, not after ${Math.round(through - skipped)} ms`);
 });
 
+test('what is looked at during the awarding is what the stage shows, and goes with its contract', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { speed: 'normal' } });
+    await newGame(page, server.address, { players: 3, first: 1 });
+    const playing = playTo(page, 2, { seed: 71 });
+    const won = page.locator('.contract:has(.stamp.good)').first();
+    await won.waitFor({ timeout: 60_000 });
+    const lying = await won.locator('.token').count();
+    await won.click();
+    assert((await page.getByRole('dialog').getByRole('listitem').count()) === lying, `the sheet has the ${lying} cards that lie there`);
+    await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 });
+    await playing;
+});
+
 test('three people on one device: nothing is shown before the device is handed over', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' }, size: phone });

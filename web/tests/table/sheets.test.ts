@@ -1,0 +1,56 @@
+// What is looked at during the awarding is what the stage shows, though the view is a round ahead of it.
+import '../surroundings';
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import ContractSheet from '../../src/table/ContractSheet.svelte';
+import PlayerSheet from '../../src/table/PlayerSheet.svelte';
+import type { Listener, TableLink } from '../../src/table/link';
+import type { Contract, GameEvent, View } from '../../src/table/protocol';
+import { lastAwarding } from '../../src/table/retrospect';
+import { Table } from '../../src/table/table.svelte';
+import { money } from '../../src/text/i18n.svelte';
+import { bots, chooser, people, TestPage } from '../offline/page';
+
+/** A table that hears what the page is told. */
+async function sitDown(page: TestPage): Promise<Table> {
+    let listener: Listener | undefined;
+    const link: TableLink = {
+        kind: 'local',
+        table: 'one',
+        listen: (one) => ((listener = one), () => undefined),
+        ask: async () => ({}),
+        record: async () => '',
+    };
+    const table = new Table(link);
+    page.check = (news) => listener!.news(news);
+    await page.create({ game: 'corruption', players: 3, options: {}, seats: [...people(1), ...bots(2)], seed: 'sheets' });
+    return table;
+}
+
+function text(body: string): string {
+    return body.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+const contracts = (view: Pick<View, 'governments'>): Contract[] => view.governments.flatMap((one) => one.contracts);
+
+test('contracts have their cards until they are awarded, and players have won no more than is told', async () => {
+    const page = new TestPage();
+    const table = await sitDown(page);
+    const choose = chooser(3);
+    while (page.news.view!.round === 1) if (!(await page.step(choose))) await page.settle();
+    const won = page.log.find((event): event is Extract<GameEvent, { kind: 'award' }> => event.kind === 'award' && event.winner !== null)!;
+    expect(table.view!.round).toBe(2);
+    table.scene = lastAwarding(page.log, table.view!, {})!.before;
+
+    for (const contract of contracts(table.scene!)) {
+        const { body } = render(ContractSheet, { props: { table, where: contract.id, place: (id: string) => id, onclose: () => undefined } });
+        expect(text(body)).toContain(money(contract.value));
+        expect(body.match(/<li/g) ?? []).toHaveLength(contract.pile.length);
+    }
+    expect(contracts(table.scene!).some(({ pile }) => pile.length > 0)).toBe(true);
+
+    const player = text(render(PlayerSheet, { props: { table, seat: won.winner!, own: table.own, onclose: () => undefined } }).body);
+    expect(table.view!.seats[won.winner! - 1]!.total).toBeGreaterThan(0);
+    expect(player).toContain(`${money(0)} · 0 contracts`);
+    table.close();
+});
