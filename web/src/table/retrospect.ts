@@ -1,7 +1,31 @@
 // The last awarding once more, made again out of the log: for whoever looked away, or was handed the device.
-import type { GameEvent, Options, Seat, View } from './protocol';
+import type { Card, Character, GameEvent, Options, Seat, SeatView, View } from './protocol';
 import { perform, type Scene } from './scene';
 import { stepOf } from './theatre';
+import { isCharacter } from './why';
+
+const bribes = 6;
+const characters: Card[] = ['da', 'reporter', 'reporter', 'hitman'];
+
+/* The card of somebody that an event lets everybody see. */
+function seenOf(seat: Seat, event: GameEvent): Card | null {
+    if (event.kind === 'place') return event.seat === seat && event.face === 'up' ? event.card : null;
+    return event.kind === 'reveal' && event.owner === seat ? event.card : null;
+}
+
+function usedUp(events: GameEvent[], seat: Seat): Character[] {
+    const cards = events.map((event) => seenOf(seat, event)).filter((card) => card !== null);
+    return cards.filter(isCharacter).sort((one, other) => characters.indexOf(one) - characters.indexOf(other));
+}
+
+/* What somebody still had in hand: bribes come back after a round, characters do not. */
+function withHand(one: SeatView, events: GameEvent[], options: Options): SeatView {
+    const begin = events.findLastIndex((event) => event.kind === 'round');
+    const gone = usedUp(events.slice(0, begin), one.seat);
+    const placed = events.slice(begin).filter((event) => event.kind === 'place' && event.seat === one.seat).length;
+    const all = bribes + ((options.characters ?? options.variant !== 'closed') ? characters.length : 0);
+    return { ...one, gone, hand_size: all - gone.length - placed };
+}
 
 /* Nothing lies on the table, and nobody has won anything. */
 function emptyScene(view: View): Scene {
@@ -39,7 +63,9 @@ export function lastAwarding(log: GameEvent[], view: View, options: Options): Re
     const end = all.findLastIndex((event) => event.kind === 'award');
     if (end < 0) return null;
     const begin = all.slice(0, end).findLastIndex((event) => event.kind === 'place') + 1;
-    const before = all.slice(0, begin).reduce((scene, event) => perform(scene, event, options), emptyScene(view));
+    const led = all.slice(0, begin);
+    const scene = led.reduce((last, event) => perform(last, event, options), emptyScene(view));
+    const before = { ...scene, seats: scene.seats.map((one) => withHand(one, led, options)) };
     return { before, events: all.slice(begin, end + 1).filter((event) => stepOf(event) !== null) };
 }
 
