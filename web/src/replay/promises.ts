@@ -4,7 +4,8 @@ import type { TableInfo } from '../table/protocol';
 import type { Sitter } from './record';
 
 export interface Promised {
-    commitment: string;
+    /** Left out where this browser came after the deal. */
+    commitment?: string;
     sitters: (Sitter | null)[];
 }
 
@@ -23,11 +24,12 @@ function sittersOf(info: TableInfo): (Sitter | null)[] {
     return info.seats.map(({ name, bot }) => (name ? { name } : bot ? { bot } : null));
 }
 
-/** Call it with every news of an online table. The first commitment stays; who sits there may change. */
+/** Call it with every news of an online table. A commitment seen before the deal stays; who sits there may change. */
 export function rememberTable(table: string, info: TableInfo): void {
     if (!info.commitment) return;
     const { [table]: known, ...others } = load();
-    const promised: Promised = { commitment: known?.commitment ?? info.commitment, sitters: sittersOf(info) };
+    const commitment = known?.commitment ?? (info.status === 'open' ? info.commitment : undefined);
+    const promised: Promised = { ...(commitment && { commitment }), sitters: sittersOf(info) };
     if (known && JSON.stringify(known) === JSON.stringify(promised)) return;
     const newest = Object.entries(others).slice(-(kept - 1));
     try {

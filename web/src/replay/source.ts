@@ -24,7 +24,7 @@ async function openOnline(table: string): Promise<Source> {
     const record = await fetchRecord(table);
     const opened = await openReplay(promise ? withSitters(record, promise.sitters) : record);
     const mine = knownContribution(table);
-    return { opened, ...(promise && { promised: promise.commitment }), ...(mine && { contributed: toHex(mine) }) };
+    return { opened, ...(promise?.commitment && { promised: promise.commitment }), ...(mine && { contributed: toHex(mine) }) };
 }
 
 function toHex(text: string): string {
