@@ -26,6 +26,8 @@ export interface GameHead {
     players: number;
     options: Options;
     ownDeck: boolean;
+    /** The order of the deal, or of a part of it, was not left to chance. */
+    fixedDeal: boolean;
     commitment: string;
     seed: string;
     contributions: { seat: Seat; contribution: string }[];
@@ -33,12 +35,13 @@ export interface GameHead {
 
 function readHead(parts: RecordParts): GameHead {
     // The order of the deal, if it was fixed, is nobody's to know.
-    const { deal: _deal, ...options } = JSON.parse(headerValue(parts, 'options')) as Options & { deal?: string[]; cards?: unknown };
+    const { deal, ...options } = JSON.parse(headerValue(parts, 'options')) as Options & { deal?: string[]; cards?: unknown };
     return {
         game: headerValue(parts, 'game') as GameId,
         players: Number(headerValue(parts, 'players')),
         options,
         ownDeck: (options.contracts ?? options.cards) !== undefined,
+        fixedDeal: deal !== undefined,
         commitment: headerValue(parts, 'commitment'),
         seed: headerValue(parts, 'seed'),
         contributions: headerValues(parts, 'contribution').map((line) => {
