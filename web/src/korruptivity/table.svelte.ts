@@ -17,6 +17,9 @@ import { whyNot } from './why';
 /** More than that at once is not shown one by one: somebody was away for a while. */
 const longestPlay = 40;
 
+/** Ends of a window that are told no further apart, in milliseconds, are one. */
+const sameWindow = 300;
+
 export class KorrTable extends GameTable<GameEvent> {
     view = $state.raw<View | null>(null);
     deck = $state.raw<Deck>(new Deck([]));
@@ -133,9 +136,11 @@ export class KorrTable extends GameTable<GameEvent> {
         if (news.view) this.#see(news.view as unknown as View);
     }
 
+    /* A window that is told again ends when it did, give or take the network's moods; another end is another window. */
     #setWindow(window: { in: number } | null): void {
+        const at = performance.now() + (window?.in ?? 0);
         if (!window) this.window = null;
-        else if (!this.window || performance.now() > this.window.at) this.window = { at: performance.now() + window.in, length: window.in };
+        else if (!this.window || Math.abs(at - this.window.at) > sameWindow) this.window = { at, length: window.in };
     }
 
     #see(view: View): void {
