@@ -167,6 +167,28 @@ test('what is no record is refused in words', async () => {
     await sees(page, 'There is no such table');
 });
 
+test('a screen that could not be loaded in time does not spoil the next one', async () => {
+    const server = await startServer();
+    const page = await arrive({ expected: networkComplaints });
+    let fail;
+    const failing = new Promise((resolve) => (fail = resolve));
+    await page.route(/assets\/Join-.*\.js/, async (route) => {
+        await failing;
+        await route.abort();
+    });
+    await page.goto(server.address);
+    const [asked] = await Promise.all([page.waitForEvent('request', (request) => /Join-.*\.js/.test(request.url())), page.getByRole('link', { name: 'Join a table' }).click()]);
+    await page.evaluate(() => (location.hash = '#solo'));
+    await page.getByRole('button', { name: 'Start the game' }).waitFor();
+    const failed = page.waitForEvent('requestfailed', (request) => request === asked);
+    fail();
+    await failed;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    assert((await page.getByText('could not be loaded').count()) === 0, 'nobody waits for the first one any more');
+    await page.evaluate(() => (location.hash = '#join'));
+    await sees(page, 'could not be loaded');
+});
+
 test('without a network the page opens, plays and speaks', async () => {
     const server = await startServer();
     const page = await arrive({ context: { serviceWorkers: 'allow' }, expected: networkComplaints });
