@@ -13,3 +13,8 @@ export function botsForEmpty(count: number): string[] {
     if (first) return mixedBots(count, offeredLevels().includes(usualLevel) ? usualLevel : first);
     return Array.from({ length: count }, () => serverBots().at(-1) ?? 'greedy');
 }
+
+/** The people among the names of a table; there a bot goes by its id. */
+export function peopleOf(names: (string | null)[]): string[] {
+    return names.filter((name) => name !== null && !serverBots().includes(name)) as string[];
+}

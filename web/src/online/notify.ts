@@ -3,16 +3,19 @@ import { go } from '../route.svelte';
 import { settings } from '../settings.svelte';
 import { t } from '../text/i18n.svelte';
 import { tablePath } from './address';
+import { peopleOf } from './bots';
 import { currentPerson } from './person.svelte';
 import { askSocket, onSocket } from './socket.svelte';
 
 let started = false;
 
-/* The others at the table are its name. */
+/* The other people at the table are its name. */
 async function othersAt(table: string): Promise<string> {
     const { tables } = (await askSocket('mine')) as { tables: { table: string; names?: (string | null)[] }[] };
     const names = tables.find((one) => one.table === table)?.names ?? [];
-    return names.filter((name) => name && name !== currentPerson()?.name).join(', ');
+    return peopleOf(names)
+        .filter((name) => name !== currentPerson()?.name)
+        .join(', ');
 }
 
 function follow(address: string): void {

@@ -352,19 +352,22 @@ test('who looks elsewhere is told that it is their turn', async () => {
             close() {}
         };
     });
-    const link = await makeTable(anna, server.address, { players: 2 });
+    const link = await makeTable(anna, server.address, { players: 3 });
     const bert = await come('Bert', link);
     await seats(anna).nth(1).getByText('Bert').waitFor();
-    await anna.getByRole('button', { name: 'Start the game' }).click();
+    await anna.getByRole('button', { name: 'Start, and a bot sits down' }).click();
     await anna.locator('.tray [data-card]').first().waitFor();
-    if (await isTurnOf(anna)) await placeCard(anna);
-    await until('it is Bert’s turn', () => isTurnOf(bert));
+    await until('it is Bert’s turn', async () => {
+        if (await isTurnOf(anna)) await placeCard(anna);
+        return isTurnOf(bert);
+    });
+    const greeted = anna.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"hello"')));
     await anna.goto(`${server.address}/#about`);
     await anna.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
-    await anna.waitForTimeout(500);
+    await greeted;
     await placeCard(bert);
     await until('she is told', () => anna.evaluate(() => window.told.length === 1));
-    assert((await anna.evaluate(() => window.told[0])) === 'It is your turn: Your table with Bert is waiting for you.', 'the notice names the table');
+    assert((await anna.evaluate(() => window.told[0])) === 'It is your turn: Your table with Bert is waiting for you.', 'the notice names the people at the table');
     await anna.evaluate(() => window.lastNotice.onclick());
     await anna.locator('.tray [data-card].usable').first().waitFor();
     assert((await anna.title()).startsWith('● Your turn!'), 'the title says so too');
