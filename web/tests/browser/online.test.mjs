@@ -371,6 +371,11 @@ test('who looks elsewhere is told that it is their turn', async () => {
     await anna.evaluate(() => window.lastNotice.onclick());
     await anna.locator('.tray [data-card].usable').first().waitFor();
     assert((await anna.title()).startsWith('● Your turn!'), 'the title says so too');
+    await anna.evaluate(() => {
+        history.pushState(null, '', '/');
+        dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await until('the start page says so no more', async () => (await anna.title()) === 'Kickback');
 });
 
 await runAll();
