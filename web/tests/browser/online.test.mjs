@@ -59,7 +59,7 @@ test('two people meet in the waiting room, and the game begins', async () => {
 
     await bert.getByRole('textbox', { name: 'Say something' }).fill('Good evening');
     await bert.getByRole('button', { name: 'Send' }).click();
-    await sees(anna, 'Good evening');
+    await anna.getByRole('log').getByText('Good evening').waitFor(); // a screen reader tells it
 
     await seats(anna).nth(1).getByRole('button', { name: 'Make Bert the host' }).click();
     await seats(bert).nth(0).getByRole('button', { name: 'Make Anna the host' }).click();
