@@ -24,6 +24,6 @@ export function artNames(): string[] {
 }
 
 export function artOf(name: string | undefined): Drawing | null {
-    const body = name === undefined ? undefined : bodies[name];
+    const body = name !== undefined && Object.hasOwn(bodies, name) ? bodies[name] : undefined;
     return body ? { size: 512, body } : null;
 }

@@ -34,7 +34,7 @@ import village from 'icon:game-icons/village';
 import type { Card, GovernmentId } from '../table/protocol';
 import type { Drawing } from './drawing';
 
-const contracts: Record<string, Drawing> = {
+const drawings: Record<string, Drawing> = {
     monument: obelisk,
     school: teacher,
     fountain,
@@ -60,10 +60,11 @@ const contracts: Record<string, Drawing> = {
     dam,
     skyscraper: city,
 };
+const contracts = new Map(Object.entries(drawings));
 
 /** A contract of an own deck may name one of these in `art`; any other has the drawing of public works. */
 export function contractPicture(id: string, art?: string): Drawing {
-    return contracts[art ?? id] ?? contracts[id] ?? tower;
+    return contracts.get(art ?? id) ?? contracts.get(id) ?? tower;
 }
 
 export function cardPicture(card: Card): Drawing {

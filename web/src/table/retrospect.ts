@@ -37,7 +37,7 @@ function emptyScene(view: View): Scene {
         resolving: null,
         seats: view.seats.map((one) => ({ ...one, contracts: [], total: 0 })),
         governments: view.governments.map(({ id }) => ({ id, contracts: [], swiss: [] })),
-        awards: {},
+        awards: [],
         cancelled: [],
     };
 }

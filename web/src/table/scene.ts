@@ -10,18 +10,18 @@ export interface Scene {
     resolving: number | null;
     seats: SeatView[];
     governments: Government[];
-    /** How the awarding of this round has gone, by contract. */
-    awards: Record<string, Award>;
+    /** How the awarding of this round has gone. */
+    awards: Award[];
     /** Contracts that a district attorney has stopped. */
     cancelled: string[];
 }
 
 export function sceneOf(view: View): Scene {
     const { round, phase, first, mask, resolving, seats, governments } = view;
-    return { round, phase, first, mask, resolving, seats, governments, awards: {}, cancelled: [] };
+    return { round, phase, first, mask, resolving, seats, governments, awards: [], cancelled: [] };
 }
 
-const accounts: Record<string, string> = { 'swiss-city': 'city', 'swiss-county': 'county', 'swiss-state': 'state' };
+const accounts = new Map([['swiss-city', 'city'], ['swiss-county', 'county'], ['swiss-state', 'state']]);
 
 /* What does not change stays the same object, so that only what has changed is drawn anew. */
 function mapKept<T>(list: T[], change: (one: T) => T): T[] {
@@ -70,7 +70,7 @@ function removeCard(scene: Scene, n: number): Scene {
 }
 
 function addCard(scene: Scene, where: string, card: Placed): Scene {
-    const account = accounts[where];
+    const account = accounts.get(where);
     if (!account) return mapContracts(scene, (one) => (one.id === where ? { ...one, pile: [...one.pile, card] } : one));
     return mapGovernments(scene, (one) => (one.id === account ? { ...one, swiss: [...one.swiss, card] } : one));
 }
@@ -108,7 +108,7 @@ function assign(scene: Scene, event: Extract<GameEvent, { kind: 'assign' }>): Sc
 
 function award(scene: Scene, event: Extract<GameEvent, { kind: 'award' }>): Scene {
     const { contract, winner, why } = event;
-    const next = { ...scene, awards: { ...scene.awards, [contract]: { contract, winner, why } } };
+    const next = { ...scene, awards: [...scene.awards, { contract, winner, why }] };
     const value = findContract(scene, contract)?.value ?? 0;
     if (winner === null) return next;
     return mapSeat(next, winner, (one) => ({ ...one, contracts: [...one.contracts, contract], total: one.total + value }));
@@ -116,13 +116,13 @@ function award(scene: Scene, event: Extract<GameEvent, { kind: 'award' }>): Scen
 
 /* The table is cleared of the cards and of what was won. */
 function clear(scene: Scene): Scene {
-    const won = (contract: Contract) => scene.awards[contract.id]?.winner != null;
+    const won = ({ id }: Contract) => scene.awards.some(({ contract, winner }) => contract === id && winner !== null);
     const governments = scene.governments.map((government) => ({
         ...government,
         contracts: government.contracts.filter((contract) => !won(contract)).map((contract) => ({ ...contract, pile: [] })),
         swiss: [],
     }));
-    return { ...scene, governments, awards: {}, cancelled: [] };
+    return { ...scene, governments, awards: [], cancelled: [] };
 }
 
 function deal(scene: Scene, event: Extract<GameEvent, { kind: 'deal' }>): Scene {

@@ -37,7 +37,7 @@ export function governmentName(id: GovernmentId): string {
     }
 }
 
-const shipped: Record<string, { name: Marked; phrase: Marked }> = {
+const shippedNames: Record<string, { name: Marked; phrase: Marked }> = {
     monument: { name: mark('Monument'), phrase: mark('the Monument') },
     school: { name: mark('School'), phrase: mark('the School') },
     fountain: { name: mark('Fountain'), phrase: mark('the Fountain') },
@@ -64,17 +64,20 @@ const shipped: Record<string, { name: Marked; phrase: Marked }> = {
     skyscraper: { name: mark('Skyscraper'), phrase: mark('the Skyscraper') },
 };
 
-export const shippedContracts: readonly string[] = Object.keys(shipped);
+/* A map, since own decks may have a contract `constructor`. */
+const shipped = new Map(Object.entries(shippedNames));
+
+export const shippedContracts: readonly string[] = [...shipped.keys()];
 
 /** A shipped contract has a translated name; one of an own deck the name that its maker gave it. */
 export function contractName(id: string, own?: string): string {
-    const known = shipped[id];
+    const known = shipped.get(id);
     return own ?? (known ? translate(known.name) : id);
 }
 
 /** "the Dam"; the name of an own deck's contract is quoted, since no language knows its article. */
 export function contractPhrase(id: string, own?: string): string {
-    const known = shipped[id];
+    const known = shipped.get(id);
     return known && own === undefined ? translate(known.phrase) : t('“{name}”', { name: contractName(id, own) });
 }
 
