@@ -1,4 +1,6 @@
 // The table as this page shows it: what the link tells, and the stage on which it plays out.
+import type { Drawing } from '../parts/drawing';
+import { contractPicture } from '../parts/pictures';
 import { settings } from '../settings.svelte';
 import { sentence } from '../text/log';
 import { GameTable } from './game.svelte';
@@ -64,10 +66,13 @@ export class Table extends GameTable<GameEvent> {
     mayAct = $derived(!this.playing && !this.busy && (this.view?.actions.length ?? 0) > 0);
     myTurn = $derived(this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
 
-    #names = $derived(new Map(this.info?.options.contracts?.map((one) => [one.id, one.name])));
+    #deck = $derived(new Map(this.info?.options.contracts?.map((one) => [one.id, one])));
 
     /** What the maker of an own deck called a contract. */
-    own = (contract: string): string | undefined => this.#names.get(contract);
+    own = (contract: string): string | undefined => this.#deck.get(contract)?.name;
+
+    /** And how it is drawn. */
+    picture = (contract: string): Drawing => contractPicture(contract, this.#deck.get(contract)?.art);
 
     /** An event as a sentence for this seat; '' where there is nothing to tell. */
     override tell = (event: GameEvent): string => {

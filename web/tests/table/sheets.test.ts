@@ -2,17 +2,18 @@
 import '../surroundings';
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
+import { contractPicture } from '../../src/parts/pictures';
 import ContractSheet from '../../src/table/ContractSheet.svelte';
 import PlayerSheet from '../../src/table/PlayerSheet.svelte';
 import type { Listener, TableLink } from '../../src/table/link';
-import type { Contract, GameEvent, View } from '../../src/table/protocol';
+import type { Contract, GameEvent, Options, View } from '../../src/table/protocol';
 import { lastAwarding } from '../../src/table/retrospect';
 import { Table } from '../../src/table/table.svelte';
 import { money } from '../../src/text/i18n.svelte';
 import { bots, chooser, people, TestPage } from '../offline/page';
 
 /** A table that hears what the page is told. */
-async function sitDown(page: TestPage): Promise<Table> {
+async function sitDown(page: TestPage, options: Options = {}): Promise<Table> {
     let listener: Listener | undefined;
     const link: TableLink = {
         kind: 'local',
@@ -23,7 +24,7 @@ async function sitDown(page: TestPage): Promise<Table> {
     };
     const table = new Table(link);
     page.check = (news) => listener!.news(news);
-    await page.create({ game: 'corruption', players: 3, options: {}, seats: [...people(1), ...bots(2)], seed: 'sheets' });
+    await page.create({ game: 'corruption', players: 3, options, seats: [...people(1), ...bots(2)], seed: 'sheets' });
     return table;
 }
 
@@ -52,5 +53,16 @@ test('contracts have their cards until they are awarded, and players have won no
     const player = text(render(PlayerSheet, { props: { table, seat: won.winner!, own: table.own, onclose: () => undefined } }).body);
     expect(table.view!.seats[won.winner! - 1]!.total).toBeGreaterThan(0);
     expect(player).toContain(`${money(0)} · 0 contracts`);
+    table.close();
+});
+
+test('a contract of an own deck is drawn as its maker wants it', async () => {
+    const own = Array.from({ length: 24 }, (_, index) => ({ id: `own-${index}`, value: 1000, art: 'dam' }));
+    const table = await sitDown(new TestPage(), { contracts: own });
+    const where = contracts(table.scene!)[0]!.id;
+    const drawing = contractPicture('dam').body;
+    expect(render(ContractSheet, { props: { table, where, place: (id: string) => id, onclose: () => undefined } }).body).toContain(drawing);
+    table.scene = { ...table.scene!, seats: table.scene!.seats.map((one) => ({ ...one, contracts: [where] })) };
+    expect(render(PlayerSheet, { props: { table, seat: 2, own: table.own, onclose: () => undefined } }).body).toContain(drawing);
     table.close();
 });
