@@ -68,6 +68,21 @@ test('two people meet in the waiting room, and the game begins', async () => {
     assert(!new URL(bert.url()).hash, 'no key is left in the address');
 });
 
+test('who comes by a link sits down once', async () => {
+    const server = await startServer();
+    const anna = await arrive({ settings: { name: 'Anna' } });
+    const link = await makeTable(anna, server.address);
+    const bert = await arrive({ settings: { name: 'Bert' } });
+    const asked = [];
+    bert.on('websocket', (socket) => socket.on('framesent', ({ payload }) => asked.push(JSON.parse(payload).op)));
+    await bert.goto(link);
+    await seats(bert).nth(1).getByText('is you').waitFor();
+    await bert.getByRole('textbox', { name: 'Say something' }).fill('Here I am');
+    await bert.getByRole('button', { name: 'Send' }).click();
+    await sees(bert, 'Here I am'); // by then all that was asked before is answered
+    assert(asked.filter((op) => op === 'sit').length === 1, `he asked for a seat once: ${asked.join()}`);
+});
+
 test('a name that is changed is changed for all', async () => {
     const server = await startServer();
     const anna = await arrive({ settings: { name: 'Anna' } });
