@@ -122,7 +122,9 @@ export class KorrTable extends GameTable<GameEvent> {
     #about = '';
 
     async setOrder(order: Order): Promise<void> {
-        if (await this.ask('order', { order })) this.order = order;
+        if (!(await this.ask('order', { order }))) return;
+        this.order = order;
+        this.#show();
     }
 
     protected override hear(news: TableNews): void {
@@ -145,8 +147,21 @@ export class KorrTable extends GameTable<GameEvent> {
 
     #see(view: View): void {
         const before = this.view;
-        this.view = reuse(before, view);
+        this.#seen = view;
+        this.#show();
         if (this.order === 'pass' && view.turn === this.you && before?.turn !== this.you) void this.setOrder('ask');
+    }
+
+    #seen: View | null = null;
+
+    /* Who passes by order is not asked, though the order is carried out only a moment after the window has opened. */
+    #show(): void {
+        if (this.#seen) this.view = reuse(this.view, this.#passes(this.#seen) ? { ...this.#seen, actions: [] } : this.#seen);
+    }
+
+    #passes({ ask, touches }: View): boolean {
+        if (ask !== 'react' && ask !== 'answer') return false;
+        return this.order === 'pass' || (this.order === 'touched' && !touches);
     }
 
     #hearEvents(events: GameEvent[], whole: boolean): void {

@@ -1,19 +1,20 @@
-// The countdown is that of the window that is open now.
+// Reaction windows: the countdown is that of the one that is open now, and who passes by order is not asked.
 import '../surroundings';
 import { expect, test } from 'vitest';
 import { KorrTable } from '../../src/korruptivity/table.svelte';
 import type { Listener, TableLink } from '../../src/table/link';
 import type { TableNews } from '../../src/table/protocol';
 
-function sitDown(): { table: KorrTable; tell: (left: number | null) => void } {
+function sitDown(): { table: KorrTable; tell: (left: number | null) => void; show: (view: object) => void } {
     let listener: Listener | undefined;
-    const link = { kind: 'online', table: 'one', listen: (one: Listener) => ((listener = one), () => undefined) } as unknown as TableLink;
+    const link = { kind: 'online', table: 'one', listen: (one: Listener) => ((listener = one), () => undefined), ask: async () => ({}) } as unknown as TableLink;
     const table = new KorrTable(link);
     const tell = (left: number | null) => {
         const news: TableNews = { table: 'one', version: 1, you: 1, turn: { awaited: [1], deadlines: [], window: left === null ? null : { in: left } } };
         listener!.news(news);
     };
-    return { table, tell };
+    const show = (view: object) => listener!.news({ table: 'one', version: 1, you: 1, view: view as TableNews['view'] });
+    return { table, tell, show };
 }
 
 test('what is told again a little later stays as it was', () => {
@@ -33,4 +34,20 @@ test.each([6000, 1500])('the next window has an end of its own, in %i ms, though
     tell(left);
     expect(table.window!.length).toBe(left);
     expect(Math.abs(table.window!.at - performance.now() - left)).toBeLessThan(100);
+});
+
+test('who passes by order is not asked, and is asked again without one', async () => {
+    const { table, show } = sitDown();
+    const view = { ask: 'react', awaited: [1, 2], actions: ['pass'], touches: false, turn: 2 };
+    for (const [order, touches, asked] of [['ask', false, true], ['pass', true, false], ['touched', false, false], ['touched', true, true]] as const) {
+        await table.setOrder(order);
+        show({ ...view, touches });
+        expect(table.view!.actions.length > 0, `${order}, ${touches}`).toBe(asked);
+    }
+    await table.setOrder('pass');
+    expect(table.view!.actions).toEqual([]);
+    await table.setOrder('ask');
+    expect(table.view!.actions).toEqual(['pass']);
+    show({ ...view, ask: 'play', actions: ['done'] });
+    expect(table.view!.actions).toEqual(['done']);
 });
