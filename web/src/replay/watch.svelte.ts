@@ -37,8 +37,8 @@ export abstract class Watch<Event extends Happening = Happening, View extends { 
     speed = $state(1);
     log = $state.raw<Event[]>([]);
     steps = $state.raw<Step<Event>[]>([]);
-    /** The table is there, and not only the words. */
-    drawn = $state(false);
+    /** What the table shows, which comes after the words: a step and whose eyes. '' before it is there. */
+    shown = $state('');
 
     readonly #views = new Map<string, Promise<View>>();
     #timer: ReturnType<typeof setTimeout> | undefined;
@@ -188,13 +188,13 @@ export abstract class Watch<Event extends Happening = Happening, View extends { 
     async #catchUp(): Promise<void> {
         while (this.#stale) {
             this.#stale = false;
-            const { step, eye } = this;
+            const { step, eye, at } = this;
             if (!step) return;
             const through = step.whole || step.moves === 0;
             const [before, after] = await Promise.all([through ? null : this.#view(step.moves - 1), this.#view(step.moves)]);
             if (eye !== this.eye) continue; // not for these eyes
             this.draw(step, before, after);
-            this.drawn = true;
+            this.shown = `${at} ${eye}`;
         }
     }
 }

@@ -21,6 +21,16 @@ function logLines(page) {
     return page.locator('aside .log li').allTextContents();
 }
 
+/** What was heard and what the log says since then, when both are the same; it is told a moment after it is written down. */
+async function heardLog(page, known) {
+    const all = async () => ({ heard: await heard(page), log: (await logLines(page)).slice(known) });
+    const told = ({ heard, log }) => JSON.stringify(heard.filter((line) => log.includes(line))) === JSON.stringify(log);
+    await until('what is heard is the log', async () => told(await all())).catch(() => undefined);
+    const now = await all();
+    assert(told(now), `what is heard is the log:\n${now.heard.join('\n')}\n---\n${now.log.join('\n')}`);
+    return now;
+}
+
 function twiceInARow(lines) {
     return lines.find((line, index) => line === lines[index - 1]);
 }
@@ -34,11 +44,7 @@ for (const speed of ['none', 'fast']) {
         await listen(page);
         const known = (await logLines(page)).length;
         await playTo(page, 2, { seed: 31 });
-        await page.waitForTimeout(200);
-        const all = await heard(page);
-        const log = (await logLines(page)).slice(known);
-        const told = all.filter((line) => log.includes(line));
-        assert(JSON.stringify(told) === JSON.stringify(log), `what is heard is the log:\n${told.join('\n')}\n---\n${log.join('\n')}`);
+        const { heard: all, log } = await heardLog(page, known);
         const round = log.slice(0, log.findIndex((line) => line.startsWith('Round 2 begins')));
         const count = (pattern) => round.filter((line) => pattern.test(line)).length;
         assert(count(/^You (put|slip) /) === 6, 'my six cards were told');
@@ -236,12 +242,8 @@ for (const [mode, speed] of [['basic', 'none'], ['basic', 'fast'], ['expert', 'n
         await listen(page);
         const known = (await logLines(page)).length;
         await playSome(page, { seed: 33, steps: speed === 'none' ? 40 : 15 });
-        await page.waitForTimeout(300);
-        const all = await heard(page);
-        const log = (await logLines(page)).slice(known);
+        const { heard: all, log } = await heardLog(page, known);
         assert(log.length > 10, `there was something to hear: ${log.length} lines`);
-        const told = all.filter((line) => log.includes(line));
-        assert(JSON.stringify(told) === JSON.stringify(log), `what is heard is the log:\n${told.join('\n')}\n---\n${log.join('\n')}`);
         const asked = all.filter((line) => !log.includes(line));
         assert(asked.length > 2, 'questions are heard too');
         assert(!twiceInARow(all.filter((line) => line)) || twiceInARow(log) === twiceInARow(all), `nothing is said twice in a row: ${twiceInARow(all)}`);

@@ -18,6 +18,17 @@ function position(page) {
     return page.getByRole('slider').inputValue().then(Number);
 }
 
+/** The step that the table shows, and through whose eyes. */
+async function shown(page) {
+    const [step, eye] = (await page.locator('.replay').getAttribute('data-shown')).split(' ');
+    return { step: Number(step), eye };
+}
+
+/** The table comes after the line. */
+function follows(page) {
+    return until('the table follows the line', async () => (await shown(page)).step === (await position(page)));
+}
+
 async function stepTo(page, step) {
     await page.getByRole('button', { name: 'Play', exact: true }).focus();
     await page.keyboard.press('Home');
@@ -25,12 +36,13 @@ async function stepTo(page, step) {
         await page.keyboard.press('ArrowRight');
         await until(`step ${at} is reached`, async () => (await position(page)) === at);
     }
-    await page.waitForTimeout(200); // the table follows the line
+    await follows(page);
 }
 
 async function seeThrough(page, eye) {
+    const before = await shown(page);
     await page.getByRole('combobox', { name: 'Through whose eyes' }).selectOption({ label: eye });
-    await page.waitForTimeout(200);
+    await until('the table is seen through other eyes', async () => (await shown(page)).eye !== before.eye);
 }
 
 /** The envelopes on the table: whose they are, and whether what is in them can be seen. */
@@ -148,7 +160,7 @@ async function openRecord(page, address, name) {
 /** Straight to a step, as if the knob were dragged there. */
 async function drag(page, step) {
     await page.getByRole('slider').fill(String(step));
-    await page.waitForTimeout(200); // the table follows the line
+    await follows(page);
 }
 
 function told(page) {
@@ -188,7 +200,7 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
         for (const seat of [1, 2, 3]) {
             await seeThrough(page, `Seat ${seat}`);
             assert((await page.locator('.hands li').count()) <= 1, 'there is one hand only');
-            assert(JSON.stringify(await oneHand(page)) === JSON.stringify(all[seat - 1]), `seat ${seat} sees what it holds, and nothing else`);
+            await until(`seat ${seat} sees what it holds, and nothing else`, async () => JSON.stringify(await oneHand(page)) === JSON.stringify(all[seat - 1]));
         }
         await look(page, `a replay of Korruptivity through one player’s eyes on a ${name}`);
         await seeThrough(page, 'A spectator');
@@ -254,7 +266,7 @@ test('a replay of Korruptivity is verified, goes through a link, and is played o
     await drag(friend, Math.floor(last / 2));
     await until('it is the turn of seat 2', async () => {
         await friend.getByRole('button', { name: 'Next turn' }).click();
-        await friend.waitForTimeout(200);
+        await follows(friend);
         return (await told(friend)).includes('it is Seat 2’s turn');
     });
     const types = await friend.locator('.offer .slip').evaluateAll((all) => all.map((one) => one.getAttribute('style')));
