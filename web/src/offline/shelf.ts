@@ -37,10 +37,15 @@ export interface Shelf {
 
 export const gamesKept = 50;
 
-/** The games beyond the newest. */
-export function surplus(games: SavedGame[]): string[] {
-    const newestFirst = [...games].sort((a, b) => b.changed - a.changed);
-    return newestFirst.slice(gamesKept).map((game) => game.id);
+function goesOn({ status, imported }: SavedGame): boolean {
+    return status === 'running' && !imported;
+}
+
+/** The games that there is no room for beside `present`: finished ones go first, then the oldest. */
+export function surplus(games: SavedGame[], present: SavedGame): string[] {
+    const others = games.filter(({ id }) => id !== present.id);
+    const bestFirst = others.sort((a, b) => Number(goesOn(b)) - Number(goesOn(a)) || b.changed - a.changed);
+    return bestFirst.slice(gamesKept - 1).map((game) => game.id);
 }
 
 export class MemoryShelf implements Shelf {
@@ -53,7 +58,7 @@ export class MemoryShelf implements Shelf {
     async put(game: SavedGame, moves: number): Promise<boolean> {
         if ((this.#games.get(game.id)?.moves ?? -1) !== moves) return false;
         this.#games.set(game.id, game);
-        for (const id of surplus([...this.#games.values()])) this.#games.delete(id);
+        for (const id of surplus([...this.#games.values()], game)) this.#games.delete(id);
         return true;
     }
 
@@ -114,7 +119,7 @@ export class BrowserShelf implements Shelf {
         games.put(game);
         if (!kept) {
             const all = await settled(games.getAll() as IDBRequest<SavedGame[]>);
-            for (const id of surplus(all)) games.delete(id);
+            for (const id of surplus(all, game)) games.delete(id);
         }
         await done;
         return true;

@@ -48,6 +48,19 @@ test('the newest games are kept', async () => {
     expect(kept).toEqual(ids.slice(3).reverse());
 });
 
+test('finished games make room before those that go on, and what was just opened stays', async () => {
+    const page = new TestPage();
+    await page.create(two);
+    await page.play(chooser(1));
+    const record = page.house.record(page.id);
+    const running: string[] = [];
+    for (let count = 1; count < gamesKept; count++) running.push(await page.house.create(two));
+    const imported = await page.house.importRecord(record);
+    expect((await page.house.list()).map(({ id }) => id).sort()).toEqual([...running, imported].sort());
+    const last = await page.house.create(two);
+    expect((await page.house.list()).map(({ id }) => id).sort()).toEqual([...running, last].sort());
+});
+
 test('two tabs with the same game agree', async () => {
     const shelf = new MemoryShelf();
     const others: TestPage[] = [];
