@@ -189,6 +189,18 @@ test('a screen that could not be loaded in time does not spoil the next one', as
     await sees(page, 'could not be loaded');
 });
 
+test('where notifications are refused, nobody is said to get any', async () => {
+    const server = await startServer();
+    const page = await arrive();
+    await page.addInitScript(() => (window.Notification = class { static requestPermission = async () => 'denied'; }));
+    await page.goto(server.address);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const wish = page.getByRole('checkbox', { name: /Tell me when it is my turn/ });
+    await wish.click();
+    await page.getByRole('alert').getByText('does not allow notifications').waitFor();
+    assert(!(await wish.isChecked()), 'the box is not ticked');
+});
+
 test('without a network the page opens, plays and speaks', async () => {
     const server = await startServer();
     const page = await arrive({ context: { serviceWorkers: 'allow' }, expected: networkComplaints });
