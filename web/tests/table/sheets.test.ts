@@ -8,6 +8,7 @@ import PlayerSheet from '../../src/table/PlayerSheet.svelte';
 import type { Listener, TableLink } from '../../src/table/link';
 import type { Contract, GameEvent, Options, View } from '../../src/table/protocol';
 import { lastAwarding } from '../../src/table/retrospect';
+import { sceneOf } from '../../src/table/scene';
 import { Table } from '../../src/table/table.svelte';
 import { money } from '../../src/text/i18n.svelte';
 import { bots, chooser, people, TestPage } from '../offline/page';
@@ -64,5 +65,16 @@ test('a contract of an own deck is drawn as its maker wants it', async () => {
     expect(render(ContractSheet, { props: { table, where, place: (id: string) => id, onclose: () => undefined } }).body).toContain(drawing);
     table.scene = { ...table.scene!, seats: table.scene!.seats.map((one) => ({ ...one, contracts: [where] })) };
     expect(render(PlayerSheet, { props: { table, seat: 2, own: table.own, onclose: () => undefined } }).body).toContain(drawing);
+    table.close();
+});
+
+test('who looks on has no little black book to look with', async () => {
+    const table = await sitDown(new TestPage(), { variant: 'blackbook' });
+    const dam: Contract = { id: 'dam', value: 1, pile: [{ n: 1, owner: 2, face: 'down', card: null }] };
+    table.scene = { ...sceneOf(table.view!), governments: [{ id: 'state', contracts: [dam], swiss: [] }] };
+    const buttons = () => render(ContractSheet, { props: { table, where: dam.id, place: (id: string) => id, onclose: () => undefined } }).body.includes('>Look<');
+    expect(buttons()).toBe(true);
+    table.you = 0;
+    expect(buttons()).toBe(false);
     table.close();
 });
