@@ -63,7 +63,7 @@ export async function stepByKeys(page, choose, now) {
     if (now.sheet) await keyboard.press('Escape');
     else if (now.confirm) await enterOn(page, '.prompt .confirm', 'Tab');
     else if ((now.choices || now.cards) && !(now.leave && lazy)) {
-        const usable = await page.locator('.tray button').evaluateAll((all) => all.flatMap((one, i) => (one.matches('.choice, .usable:not([aria-pressed="true"])') && i < 9 ? [i + 1] : [])));
+        const usable = await page.locator('.tray button:not(.read)').evaluateAll((all) => all.flatMap((one, i) => (one.matches('.choice, .usable:not([aria-pressed="true"])') && i < 9 ? [i + 1] : [])));
         if (!usable.length) return false;
         await keyboard.press(String(usable[choose(usable.length)]));
     } else if (now.leave) await enterOn(page, '.prompt [data-action]:not(:disabled)', 'Shift+Tab');
