@@ -189,6 +189,24 @@ test('a screen that could not be loaded in time does not spoil the next one', as
     await sees(page, 'could not be loaded');
 });
 
+test('a part that could not be loaded says so', async () => {
+    const server = await startServer();
+    const page = await arrive({ expected: networkComplaints });
+    await page.goto(`${server.address}/#solo`);
+    await page.locator('input[name="game"][value="korruptivity"]').check({ force: true });
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.locator('.tray').waitFor();
+    await page.route(/assets\/(Reactions|OptionsForm)-.*\.js/, (route) => route.abort());
+    await page.getByRole('button', { name: /^Reactions/ }).click();
+    await page.getByRole('dialog').getByText('could not be loaded').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.goto(`${server.address}/#solo`);
+    await page.locator('input[name="game"][value="korruptivity"]').check({ force: true });
+    await sees(page, 'could not be loaded');
+});
+
 test('where notifications are refused, nobody is said to get any', async () => {
     const server = await startServer();
     const page = await arrive();
