@@ -327,6 +327,9 @@ test('an account brings one’s tables to another device', async () => {
     await anna.getByRole('button', { name: 'Make an account' }).click();
     await sees(anna, 'This is your recovery code.');
     const code = await anna.locator('.code').textContent();
+    for (let i = 0; i < 3; i++) await anna.keyboard.press('Escape');
+    await anna.mouse.click(5, 5);
+    assert((await anna.locator('dialog[open] .code').textContent()) === code, 'what is shown once is not lost by a slip of the hand');
     await anna.getByRole('button', { name: 'I have it' }).click();
 
     const elsewhere = await arrive({ size: phone, who: 'Anna elsewhere', expected: /status of 401/ });
