@@ -10,9 +10,21 @@ export type Route =
     | { screen: 'replay'; from: 'local' | 'online' | 'link' | ''; id: string }
     | { screen: 'lost' };
 
+/* '' for what is no text at all. */
+function decoded(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return '';
+    }
+}
+
 export function readRoute(path: string, hash: string): Route {
     const table = /^\/t\/([^/]+)$/.exec(path);
-    if (table) return { screen: 'table', code: decodeURIComponent(table[1]!), key: hash.slice(1) };
+    if (table) {
+        const code = decoded(table[1]!);
+        return code ? { screen: 'table', code, key: hash.slice(1) } : { screen: 'lost' };
+    }
     const [screen = '', first = '', second = ''] = hash.slice(1).split('/');
     switch (screen) {
         case '':

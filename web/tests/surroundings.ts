@@ -8,4 +8,5 @@ Object.assign(globalThis, {
     addEventListener: () => undefined,
     document: { hidden: false },
     localStorage: storage(),
+    location: { pathname: '/', hash: '' },
 });
