@@ -31,22 +31,21 @@ function hear({ data }: MessageEvent<FromWorker>): void {
         for (const listener of listeners) listener(data);
         return;
     }
-    if ('fault' in data && data.fault.code === noEngine) {
-        fail();
-        return;
-    }
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('fault' in data) asker?.reject(new Fault(data.fault));
+    if ('fault' in data) asker?.reject(data.fault.code === noEngine ? unloaded() : new Fault(data.fault));
     else asker?.resolve(data.answer);
+}
+
+function unloaded(): Fault {
+    return new Fault({ code: noEngine, args: [], error: t('The rules of the game could not be loaded. Is there a network?') });
 }
 
 /** A worker that cannot start, say because its file could not be loaded, is tried anew at the next request. */
 function fail(): void {
     worker?.terminate();
     worker = null;
-    const error = new Fault({ code: noEngine, args: [], error: t('The rules of the game could not be loaded. Is there a network?') });
-    for (const asker of waiting.values()) asker.reject(error);
+    for (const asker of waiting.values()) asker.reject(unloaded());
     waiting.clear();
 }
 
