@@ -62,7 +62,7 @@ export abstract class GameTable<Event extends Happening> extends Visit {
     protected hold(hold: boolean): void {
         if (this.link.kind !== 'local' || hold === this.#held) return;
         this.#held = hold;
-        void this.link.ask('hold', { hold });
+        this.link.ask('hold', { hold }).catch(() => undefined);
     }
 
     protected override hear(news: TableNews): void {
