@@ -61,8 +61,11 @@ test('a whole basic game on a phone, against bots, by taps', async () => {
     });
     assert(previews > 5, `what a card does was shown before it was confirmed, ${previews} times`);
     assert(/wins|win!|victory/.test(await page.locator('.ending h2').textContent()), 'the paper says who won');
-    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByRole('button', { name: 'Play again' }).dblclick();
     await page.locator('.tray').waitFor();
+    await page.goto(`${server.address}/#replay`);
+    await page.locator('.file').first().waitFor();
+    assert((await page.locator('.file').count()) === 2, 'tapped twice, it is one new game');
 });
 
 test('a whole expert game on a desk, by the keyboard alone', async () => {

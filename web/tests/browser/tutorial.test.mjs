@@ -81,9 +81,12 @@ for (const [name, size] of [['phone', phone], ['desk', desk]])
         console.log(`# ${(taken / 1000).toFixed(1)} s from the first hint to the last page`);
         assert(taken < 180_000, 'it takes less than three minutes');
         await page.getByRole('heading', { name: 'Why you won the Dam' }).waitFor();
-        await page.getByRole('button', { name: 'Play on from here' }).click();
+        await page.getByRole('button', { name: 'Play on from here' }).dblclick();
         await page.waitForURL('**/#game/*');
         await page.getByText('Round 2 of 4').first().waitFor();
+        await page.goto(`${server.address}/#replay`);
+        await page.locator('.file').first().waitFor();
+        assert((await page.locator('.file').count()) === 1, 'tapped twice, it is one game');
     });
 
 /* ---- Korruptivity ---- */
