@@ -238,9 +238,5 @@ export const allSigns: string[] = [
     ...Object.keys(signWords).slice(Object.keys(signWords).indexOf('swap-project')),
 ];
 
-export function isSign(word: string): boolean {
-    return word in signWords;
-}
-
 /** What can stand in `signs`, as a deck has it but without a type. */
 export const plainSigns: string[] = Object.keys(signWords);

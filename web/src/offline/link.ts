@@ -18,11 +18,6 @@ export function tryEngine(game: GameId, requests: EngineRequest[]): Promise<Answ
     return askWorker<Answer>({ do: 'try', game, requests });
 }
 
-/** Would the engine play with these options? Rejects with a Fault that says why not. */
-export async function checkOptions(game: GameId, players: number, options: object): Promise<void> {
-    await tryEngine(game, [{ op: 'new', game, players, options }]);
-}
-
 /** The contracts that are played with when there is no own deck. */
 export async function shippedContracts(): Promise<{ id: string; value: number }[]> {
     return (await tryEngine('corruption', [{ op: 'contracts' }]))['contracts'] as { id: string; value: number }[];

@@ -261,8 +261,3 @@ function tell(event: GameEvent, teller: Teller): string {
 export function sentence(event: GameEvent, who: Who, you: Seat, around: Surroundings = {}): string | null {
     return (tell(event, { who, you, around }) as string | undefined) ?? null;
 }
-
-/** The same for the live region of a screen reader. */
-export function announce(event: GameEvent, who: Who, you: Seat, around: Surroundings = {}): string | null {
-    return sentence(event, who, you, around);
-}
