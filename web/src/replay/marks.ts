@@ -6,7 +6,7 @@ import type { GameEvent } from '../table/protocol';
 const parts = { round: true, turn: true };
 const notes = { award: true, complete: true, collapse: true };
 
-export type MarkKind = keyof typeof parts | keyof typeof notes;
+type MarkKind = keyof typeof parts | keyof typeof notes;
 type Marked = Extract<GameEvent | KorrEvent, { kind: MarkKind }>;
 
 /** A round, a turn or a communal turn begins. */

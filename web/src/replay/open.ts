@@ -6,7 +6,7 @@ import type { OpenReplay } from './desk';
 import type { Eye } from './replay';
 
 export type { OpenReplay } from './desk';
-export type { Eye, ReplayMark } from './replay';
+export type { Eye } from './replay';
 
 /** Verify the record and open it. Rejects with a Fault that names the line that is wrong. */
 export function openReplay(record: string): Promise<OpenReplay> {

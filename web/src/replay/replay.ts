@@ -6,27 +6,16 @@ import { tableInfo } from '../offline/info';
 import type { GameEvent, Result, Seat, TableInfo, View } from '../table/protocol';
 import type { Explained } from '../why/explained';
 import { mergeViews } from './eyes';
-import { beginsPart, isNote, type MarkKind } from './marks';
 import { readSitters, recordPrefix, splitRecord, type RecordParts } from './record';
 
 /** Whose knowledge is shown: a seat's, a spectator's (0), or everybody's at once. */
 export type Eye = Seat | 'all';
 
-/** Where something of note happened: after so many moves. */
-export interface ReplayMark {
-    moves: number;
-    kind: MarkKind;
-    round: number;
-}
-
 export interface ReplayInfo {
     record: string;
     info: TableInfo;
     moves: { seat: Seat; action: string }[];
-    marks: ReplayMark[];
     result: Result | null;
-    /** Why a game ended before its end; '' if it did not. */
-    ended: string;
     head: GameHead;
 }
 
@@ -56,23 +45,9 @@ export class Replay {
             record,
             info: { ...info, why: ended || info.why },
             moves: this.#parts.moves.map(({ seat, action }) => ({ seat, action })),
-            marks: this.#marks(),
             result: over ? this.#game.result() : null,
-            ended,
             head: this.#game.head,
         };
-    }
-
-    #marks(): ReplayMark[] {
-        const marks: ReplayMark[] = [];
-        let round = 0;
-        for (const event of this.#game.events(0, 0)) {
-            const moves = event.version! - 1;
-            const last = marks.at(-1);
-            if (beginsPart(event)) marks.push({ moves, kind: event.kind, round: (round = event.round) });
-            else if (isNote(event) && !(last?.kind === event.kind && last.moves === moves)) marks.push({ moves, kind: event.kind, round });
-        }
-        return marks;
     }
 
     #load(moves: number): void {

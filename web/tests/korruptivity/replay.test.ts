@@ -148,16 +148,6 @@ describe.each(games)('a replay, %s game', (_name, players, options, seed) => {
         expect(passes.filter(isNews).length).toBeLessThan(passes.length);
     });
 
-    test('marks turns, and lines that end', () => {
-        const { marks } = replay.info;
-        const log = logOf(0);
-        const turns = log.flatMap((event) => (event.kind === 'turn' ? [event] : []));
-        expect(marks.filter(({ kind }) => kind === 'turn').map(({ moves, round }) => [moves, round])).toEqual(turns.map(({ version, round }) => [version! - 1, round]));
-        const ends = log.filter(({ kind }) => kind === 'complete' || kind === 'collapse');
-        expect(new Set(marks.filter(({ kind }) => kind !== 'turn').map(({ kind, moves }) => `${kind} ${moves}`))).toEqual(new Set(ends.map(({ kind, version }) => `${kind} ${version! - 1}`)));
-        expect(ends.length).toBeGreaterThan(0);
-    });
-
     test('can be gone on with from its middle, and goes through a link', async () => {
         const parts = splitRecord(record);
         const middle = steps[steps.length >> 1]!.moves;

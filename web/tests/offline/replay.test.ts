@@ -86,14 +86,9 @@ describe.each(variants)('$variant', (options: Options) => {
     });
 });
 
-test('marks stand where rounds begin and contracts are awarded', () => {
+test('it has the head and the result of the game', () => {
     const { record } = playGame(3, {}, 77);
-    const { marks, result, head, moves } = new Replay(engine, record).info;
-    expect(marks.map(({ kind, round }) => `${kind} ${round}`)).toEqual([
-        'round 1', 'award 1', 'round 2', 'award 2', 'round 3', 'award 3', 'round 4', 'award 4',
-    ]);
-    expect(marks[0]!.moves).toBe(0);
-    expect(marks.at(-1)!.moves).toBe(moves.length);
+    const { result, head } = new Replay(engine, record).info;
     expect(result!.scores).toHaveLength(3);
     expect(head).toMatchObject({ seed: 'replay 77', players: 3 });
 });
@@ -101,8 +96,8 @@ test('marks stand where rounds begin and contracts are awarded', () => {
 test('it is explained as far as rounds are over where it stands', () => {
     const { record } = playGame(3, {}, 77);
     const replay = new Replay(engine, record);
-    const { marks, moves } = replay.info;
-    const third = marks.find(({ kind, round }) => kind === 'round' && round === 3)!.moves;
+    const { moves } = replay.info;
+    const third = replay.log(0).find((event) => event.kind === 'round' && event.round === 3)!.version! - 1;
     expect(() => replay.why(5, 2, 0)).toThrowError(/nothing to explain/);
     expect(replay.why(third + 2, 2, 0)).toMatchObject({ round: 2 });
     expect(replay.why(moves.length, 2, 0)).toMatchObject({ round: 4 });
@@ -111,7 +106,7 @@ test('it is explained as far as rounds are over where it stands', () => {
 test('a game that was ended early can be looked at and gone on with', () => {
     const parts = splitRecord(playGame(3, {}, 5).record);
     const record = `${recordPrefix(parts, 10)}ended agreement\n`;
-    expect(new Replay(engine, record).info).toMatchObject({ ended: 'agreement', result: null });
+    expect(new Replay(engine, record).info).toMatchObject({ info: { why: 'agreement' }, result: null });
     const game = LocalGame.load(engine, recordPrefix(splitRecord(record), 10));
     game.act(game.turn().awaited[0]!, game.legal(game.turn().awaited[0]!)[0]!);
     expect(game.version).toBe(12);
