@@ -23,11 +23,6 @@ export async function fetchEngine(address: string): Promise<WebAssembly.Module> 
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Unguessable text for the chance of bots. */
-export function drawText(): string {
-    return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export class Referee {
     readonly #engine: Exports;
 

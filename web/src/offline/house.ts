@@ -1,7 +1,8 @@
 // All tables of this browser, as the page asks for them.
+import { drawText } from '../chance';
 import { headerValue, readSitters, recordPrefix, splitRecord, withSitters } from '../replay/record';
 import { Fault, type GameId, type Options, type Order, type Seat, type TableNews } from '../table/protocol';
-import { drawText, Referee, type Answer, type EngineRequest } from './engine';
+import { Referee, type Answer, type EngineRequest } from './engine';
 import { LocalGame } from './game';
 import { LocalTable } from './host';
 import { isPerson } from './info';

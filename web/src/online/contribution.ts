@@ -1,6 +1,6 @@
 // Chance that this browser adds to a deal, so that nobody, the server neither, can have chosen it. It is kept, so that its owner
 // can find it again in the record of the game.
-import { freshName } from './link';
+import { drawText } from '../chance';
 
 const store = 'kickback.contributions';
 const kept = 50;
@@ -18,7 +18,7 @@ function read(): Contributions {
 /** The contribution to a table's deal: always the same one, however often it is asked for. */
 export function contributionTo(table: string): string {
     const all = read();
-    const contribution = all[table] ?? freshName();
+    const contribution = all[table] ?? drawText();
     const newest = Object.entries({ ...all, [table]: contribution }).slice(-kept);
     try {
         localStorage.setItem(store, JSON.stringify(Object.fromEntries(newest)));

@@ -1,4 +1,5 @@
 // A table at the server, behind the same door as those in this browser.
+import { drawText } from '../chance';
 import type { LinkState, Listener, TableLink } from '../table/link';
 import { Fault, type ChatMessage, type TableNews } from '../table/protocol';
 import { ask, fetchRecord, isOutOfReach, type Answer } from './http';
@@ -6,11 +7,6 @@ import { laterTurn, mergeNews, mergeWhole, readNews, type Whole } from './news';
 import { askSocket, onSocket, socketState, type Push } from './socket.svelte';
 
 const openAgainMilliseconds = 3000;
-
-/** Names that nobody else gives. crypto.randomUUID is missing on plain http. */
-export function freshName(): string {
-    return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 class OnlineLink implements TableLink {
     readonly kind = 'online';
@@ -134,7 +130,7 @@ class OnlineLink implements TableLink {
     /** An action gets a name, so that it is done once however often it must be sent; and says what the player was looking at. */
     async ask(op: string, members: Record<string, unknown> = {}): Promise<Answer> {
         if (op === 'deck') return ask(`/api/deck/${encodeURIComponent(this.table)}`);
-        const named = op === 'act' || op === 'undo' ? { client: freshName() } : {};
+        const named = op === 'act' || op === 'undo' ? { client: drawText() } : {};
         const seen = op === 'act' ? { version: Math.max(this.#whole?.version ?? 0, this.#acted) } : {};
         const answer = await askSocket(op, { ...named, ...seen, ...members, table: this.table });
         if (op === 'act') this.#acted = Number(answer['version']);
