@@ -54,7 +54,6 @@ function readHead(parts: RecordParts): GameHead {
 export class LocalGame {
     readonly #referee: Referee;
     #ends: number[] = []; // #ends[v - 1]: how many events there are after version v
-    #lastMover: Seat[] = []; // by version, from 2 on
     #head: GameHead;
 
     private constructor(referee: Referee) {
@@ -91,7 +90,7 @@ export class LocalGame {
                 return;
             }
             referee.say({ op: 'load', record: recordPrefix(parts, index + 1) });
-            this.#moved(seat, 1);
+            this.#moved(1);
         });
     }
 
@@ -157,7 +156,7 @@ export class LocalGame {
 
     act(seat: Seat, action: string): void {
         const { events } = this.#referee.say({ op: 'act', seat, action });
-        this.#moved(seat, (events as unknown[]).length);
+        this.#moved((events as unknown[]).length);
     }
 
     botAction(seat: Seat, bot: string, botSeed: string): string {
@@ -195,17 +194,11 @@ export class LocalGame {
         } catch (error) {
             throw error instanceof Fault ? undoFault(seat, error) : error;
         }
-        this.#moved(seat, 1);
+        this.#moved(1);
     }
 
-    #moved(seat: Seat, events: number): void {
+    #moved(events: number): void {
         this.#ends.push((this.#ends.at(-1) ?? 0) + events);
-        this.#lastMover.push(seat);
-    }
-
-    /** Has `seat` moved since `version`? */
-    movedSince(seat: Seat, version: number): boolean {
-        return this.#lastMover.slice(Math.max(version - 1, 0)).includes(seat);
     }
 }
 

@@ -96,14 +96,6 @@ export class LocalTable {
         this.#ponder();
     }
 
-    view(): Record<string, unknown> {
-        return { view: this.#game.view(this.#holder) };
-    }
-
-    legal(): Record<string, unknown> {
-        return { actions: this.#game.legal(this.#mySeat()) };
-    }
-
     preview(actions: string[]): Record<string, unknown> {
         return { view: this.#game.preview(this.#mySeat(), actions) };
     }
@@ -123,19 +115,16 @@ export class LocalTable {
         this.#ponder();
     }
 
-    act(action: string, seenVersion: number | undefined): Promise<{ version: number }> {
+    act(action: string): Promise<{ version: number }> {
         return this.#inTurn(async () => {
             const seat = this.#mySeat();
-            if (seenVersion !== undefined) this.#refuseStale(seat, seenVersion);
             return this.#change(() => this.#game.act(seat, action));
         });
     }
 
-    /** Also while the device is being handed over: then whoever held it last asks, and gets it back. */
     undo(): Promise<{ version: number }> {
         return this.#inTurn(async () => {
-            const seat = this.#holder || this.#before;
-            if (!seat) throw fault('not-seated', [], 'you have no seat at this table');
+            const seat = this.#mySeat();
             return this.#change(() => this.#game.undo(seat));
         });
     }
@@ -158,13 +147,6 @@ export class LocalTable {
     #mySeat(): Seat {
         if (!this.#holder) throw fault('not-seated', [], 'you have no seat at this table');
         return this.#holder;
-    }
-
-    #refuseStale(seat: Seat, seen: number): void {
-        const rounds = this.#game.events(noSeat, seen).some((event) => event.kind === 'round');
-        if (seen > this.#game.version || rounds || this.#game.movedSince(seat, seen)) {
-            throw fault('stale', [String(seen)], `the table has moved on since version ${seen}: look again`);
-        }
     }
 
     /** Do it, keep it, tell it. */

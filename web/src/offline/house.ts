@@ -218,16 +218,10 @@ export class House {
     async ask(id: string, op: string, members: Record<string, unknown>): Promise<Record<string, unknown>> {
         const table = this.#table(id);
         switch (op) {
-            case 'ping':
-                return {};
             case 'act':
-                return table.act(String(members['action']), members['version'] as number | undefined);
+                return table.act(String(members['action']));
             case 'undo':
                 return table.undo();
-            case 'view':
-                return table.view();
-            case 'legal':
-                return table.legal();
             case 'preview':
                 return table.preview(members['actions'] as string[]);
             case 'why':
@@ -278,7 +272,7 @@ export class House {
 }
 
 function unknownOp(op: string): Fault {
-    const allowed = 'act, undo, view, legal, preview, why, deck, order, hold, pace, rematch, ping';
+    const allowed = 'act, undo, preview, why, deck, order, hold, pace, rematch';
     return new Fault({ code: 'unknown-op', args: [op, allowed], error: `'${op}' is no op: allowed are ${allowed}` });
 }
 

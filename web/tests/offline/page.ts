@@ -109,7 +109,7 @@ export class TestPage {
         const actions = view!.actions;
         if (!actions.length) return false;
         try {
-            await this.ask('act', { action: actions[choose(actions.length)], version });
+            await this.ask('act', { action: actions[choose(actions.length)] });
         } catch (error) {
             // A bot's move, told meanwhile, may have ended the holder's turn to look into a book.
             if (this.news.version === version) throw error;

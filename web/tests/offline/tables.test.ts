@@ -135,15 +135,6 @@ test('undo takes back what nobody has answered yet', async () => {
     expectTrue(page, page.news);
 });
 
-test('an action that was meant for an older table is refused', async () => {
-    const page = new TestPage();
-    await page.create({ game: 'corruption', players: 2, options: { first: 1 }, seats: [...people(1), ...bots(1)] });
-    const { version, view } = page.news;
-    await page.ask('act', { action: view!.actions[0], version });
-    await page.settle();
-    await expect(page.ask('act', { action: page.news.view!.actions[0], version })).rejects.toMatchObject({ code: 'stale', args: ['1'] });
-});
-
 test('a rematch has the same set-up and another deal', async () => {
     const page = new TestPage();
     await page.create({ game: 'corruption', players: 3, options: { variant: 'closed', first: 2 }, seats: [...people(1), ...bots(2)] });
