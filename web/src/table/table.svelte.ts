@@ -111,6 +111,7 @@ export class Table extends GameTable<GameEvent> {
 
     protected override hear(news: TableNews): void {
         const whole = news.gap !== undefined || news.handover !== undefined || news.you !== this.you;
+        if (news.you !== this.you) this.missed = false;
         super.hear(news);
         if (news.view !== undefined) this.view = news.view;
         if (news.events) this.#hearEvents(news.events, whole);
@@ -137,8 +138,9 @@ export class Table extends GameTable<GameEvent> {
 
     /* What was awarded unseen can be looked at; who was handed the device sees it at once. A page just opened has missed nothing. */
     #notice(events: GameEvent[], known: number): void {
+        if (events.some((event) => event.kind === 'place' && event.seat === this.you)) this.missed = false; // who plays on has seen enough
         const since = this.link.take ? (this.#seen.get(this.you) ?? Infinity) : known || Infinity;
-        this.missed = !this.handover && events.some((event) => event.kind === 'award' && (event.version ?? 0) > since);
+        this.missed ||= !this.handover && events.some((event) => event.kind === 'award' && (event.version ?? 0) > since);
         this.#seen.set(this.you, this.log.at(-1)?.version ?? 0);
         if (this.missed && this.link.take && !document.hidden && settings.speed !== 'none') this.showAwarding();
     }
@@ -164,6 +166,7 @@ export class Table extends GameTable<GameEvent> {
             const staged = stepOf(event) !== null;
             this.playing = event;
             this.news = staged ? event : null;
+            if (staged) this.missed = false;
             this.hold(staged);
             if (await this.#draw(event)) await this.#stay(stayOf(event, settings.speed, reveals));
         }

@@ -5,29 +5,12 @@ import { expect, test } from 'vitest';
 import { contractPicture } from '../../src/parts/pictures';
 import ContractSheet from '../../src/table/ContractSheet.svelte';
 import PlayerSheet from '../../src/table/PlayerSheet.svelte';
-import type { Listener, TableLink } from '../../src/table/link';
-import type { Contract, GameEvent, Options, View } from '../../src/table/protocol';
+import type { Contract, GameEvent, View } from '../../src/table/protocol';
 import { lastAwarding } from '../../src/table/retrospect';
 import { sceneOf } from '../../src/table/scene';
-import { Table } from '../../src/table/table.svelte';
 import { money } from '../../src/text/i18n.svelte';
-import { bots, chooser, people, TestPage } from '../offline/page';
-
-/** A table that hears what the page is told. */
-async function sitDown(page: TestPage, options: Options = {}): Promise<Table> {
-    let listener: Listener | undefined;
-    const link: TableLink = {
-        kind: 'local',
-        table: 'one',
-        listen: (one) => ((listener = one), () => undefined),
-        ask: async () => ({}),
-        record: async () => '',
-    };
-    const table = new Table(link);
-    page.check = (news) => listener!.news(news);
-    await page.create({ game: 'corruption', players: 3, options, seats: [...people(1), ...bots(2)], seed: 'sheets' });
-    return table;
-}
+import { chooser, TestPage } from '../offline/page';
+import { sitDown } from './sit';
 
 function text(body: string): string {
     return body.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
