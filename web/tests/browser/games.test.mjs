@@ -158,6 +158,24 @@ test('what is looked at during the awarding is what the stage shows, and goes wi
     await playing;
 });
 
+test('an awarding that went by unseen is shown when somebody asks for it', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { speed: 'fast' } });
+    await newGame(page, server.address, { players: 3 });
+    const lookAway = (away) => page.evaluate((hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true }), away);
+    await lookAway(true);
+    await playTo(page, 2, { seed: 73 });
+    await lookAway(false);
+    await page.getByRole('button', { name: 'Show the awarding' }).click();
+    await page.locator('.paper').waitFor();
+    await page.getByText('Round 1 of 4').waitFor();
+    const hands = await page.locator('.player .cards').allTextContents();
+    assert(hands.every((size) => Number(size) === 4), `everybody had four of ten cards left, not ${hands.join()}`);
+    await page.getByText('Round 2 of 4').waitFor({ timeout: 60_000 });
+    await until('it is my turn again', async () => (await situation(page)) === 'mine');
+    assert((await page.getByRole('button', { name: 'Show the awarding' }).count()) === 0, 'once is enough');
+});
+
 test('three people on one device: nothing is shown before the device is handed over', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' }, size: phone });

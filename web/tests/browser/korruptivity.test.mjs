@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { auditor } from './audit.mjs';
 import { chooseRules, newGame, offers, playAll, stepByKeys, stepByTaps } from './bribery.mjs';
-import { arrive, assert, closeAll, desk, inDialog, phone, program, runAll, startServer, test, until } from './harness.mjs';
+import { arrive, assert, closeAll, desk, inDialog, networkComplaints, phone, program, runAll, startNetwork, startServer, test, until } from './harness.mjs';
 import { chooser } from './player.mjs';
 
 /** A record that begins with these cards: first those of seat 1, then those of seat 2. */
@@ -93,6 +93,7 @@ test('an expert game at the server: secret offers for the start, an auction, and
     for (const page of [anna, bert]) await page.getByRole('button', { name: 'None', exact: true }).click();
     await auctionBetween(anna, bert);
     await trade(anna, bert);
+    await refuse(anna, bert);
 });
 
 test('a whole expert game at the server: two people and a bot', async () => {
@@ -146,6 +147,23 @@ async function trade(anna, bert) {
     assert(given, 'he gave a card');
 }
 
+/** Bert would give Anna a card for nothing, and she does not want it. */
+async function refuse(anna, bert) {
+    await bert.getByRole('button', { name: 'Trades' }).click();
+    const form = bert.locator('dialog form');
+    await form.locator('ul button').first().click();
+    await form.getByLabel('How many cards do you want').selectOption({ label: 'None, it is a gift' });
+    await form.getByRole('button', { name: 'Offer it' }).click();
+    await bert.locator('dialog').getByText('You ask for nothing. No answer yet.').waitFor();
+
+    await anna.getByRole('button', { name: 'Trades, one waits for you' }).click();
+    await anna.locator('dialog').getByText('and wants nothing for it.').waitFor();
+    await anna.locator('dialog').getByRole('button', { name: 'Refuse' }).click();
+    await anna.locator('dialog').getByText('offers you').waitFor({ state: 'detached' });
+    await until('the log tells that nothing came of it', async () => (await log(bert)).includes('Nothing comes of your offer to Anna.'));
+    await bert.locator('dialog').getByText('Your offer to').waitFor({ state: 'detached' });
+}
+
 test('an interrupt is interrupted: a cancel cancels a cancel, and the first card stays', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna', confirm: true } });
@@ -197,13 +215,17 @@ test('an interrupt is interrupted: a cancel cancels a cancel, and the first card
     assert(told.some((one) => one.includes('Lost in the Post') && /discard|cancel/i.test(one)), 'the log tells it');
 });
 
+async function whoseTurn(anna, bert) {
+    let turns = [];
+    await until('somebody has the turn', async () => (turns = await Promise.all([anna, bert].map((page) => page.locator('.prompt [data-action="done"]').count()))).some(Boolean));
+    return turns[0] ? { player: anna, other: bert } : { player: bert, other: anna };
+}
+
 test('who passes until their turn is not asked before it, and is asked again after it', async () => {
     const server = await startServer('--window', '4000', '--window-answer', '60');
     const [anna, bert] = [await arrive({ settings: { name: 'Anna' } }), await arrive({ settings: { name: 'Bert' } })];
     await meet(server, [anna, bert], { players: 2, mode: 'basic', limit: 0 });
-    let turns = [];
-    await until('somebody has the turn', async () => (turns = await Promise.all([anna, bert].map((page) => page.locator('.prompt [data-action="done"]').count()))).some(Boolean));
-    const [player, other] = turns[0] ? [anna, bert] : [bert, anna];
+    const { player, other } = await whoseTurn(anna, bert);
     const startAny = async () => {
         await player.locator('.offer .card.usable').first().click();
         await player.locator('.stage .played').waitFor();
@@ -228,6 +250,27 @@ test('who passes until their turn is not asked before it, and is asked again aft
     await player.locator('.prompt [data-action="done"]').click();
     await other.locator('.prompt [data-action="done"]').waitFor();
     await until('the order has ended', async () => (await other.getByRole('button', { name: 'Reactions', exact: true }).count()) > 0);
+});
+
+test('cut off in a reaction window, one comes back into it', async () => {
+    const server = await startServer('--window', '20000', '--window-answer', '60');
+    const network = await startNetwork(server);
+    const [anna, bert] = [await arrive({ settings: { name: 'Anna' }, expected: networkComplaints }), await arrive({ settings: { name: 'Bert' }, expected: networkComplaints })];
+    await meet(network, [anna, bert], { players: 2, mode: 'basic', limit: 0 });
+    const { player, other } = await whoseTurn(anna, bert);
+    await player.locator('.offer .card.usable').first().click();
+    await other.locator('.prompt [data-action="pass"]').waitFor();
+    const left = async () => Number(await other.locator('.stage .countdown b').textContent());
+    const before = await left();
+    network.cut();
+    for (const page of [player, other]) await page.locator('.connection').waitFor();
+    network.mend();
+    for (const page of [player, other]) await page.locator('.connection').waitFor({ state: 'detached', timeout: 15_000 });
+    await until('the window goes on', async () => (await left()) < before);
+    assert((await left()) > 0, 'it is still open');
+    await other.locator('.prompt [data-action="pass"]').click();
+    await until('the window is over', async () => (await player.locator('.stage .played').count()) === 0);
+    assert((await player.locator('section.line').count()) === 1, 'the project is started');
 });
 
 for (const [name, size] of [['a phone', phone], ['a desk', desk]]) {

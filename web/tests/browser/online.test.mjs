@@ -1,10 +1,16 @@
 // Tables at the server: the waiting room, links of every kind, and bad networks.
+import { readFileSync } from 'node:fs';
 import { arrive, assert, networkComplaints, phone, runAll, startNetwork, startServer, test, until } from './harness.mjs';
 
 /** Make a table; its address. */
-async function makeTable(page, address, { players = 4 } = {}) {
+async function makeTable(page, address, { players = 4, hurry = false } = {}) {
     await page.goto(`${address}/#new`);
     await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
+    if (hurry) {
+        await page.getByRole('radio', { name: /^Live/ }).check({ force: true });
+        await page.getByRole('combobox', { name: 'For each decision' }).selectOption({ label: '15 seconds' });
+        await page.getByRole('combobox', { name: 'In reserve' }).selectOption({ label: 'nothing' });
+    }
     await page.getByRole('button', { name: 'Make the table' }).click();
     await page.waitForURL('**/t/*');
     await page.getByRole('button', { name: /^Start/ }).waitFor();
@@ -311,9 +317,30 @@ test('a tab that wakes up notices a dead connection, and is right again', async 
     await until('Bert has the move', async () => (await logLines(bert, /^Anna puts/)) === before + 1, 20_000);
 });
 
+test('when the clock has run down a bot plays on, until its player is back', async () => {
+    const server = await startServer();
+    const anna = await arrive({ settings: { name: 'Anna' } });
+    await makeTable(anna, server.address, { players: 2, hurry: true });
+    await anna.getByRole('button', { name: /^Start/ }).click();
+    await until('it is her turn', () => isTurnOf(anna));
+    const clock = anna.locator('.clock');
+    const seconds = async () => Number((await clock.textContent()).split(':')[1]);
+    const begun = await seconds();
+    assert(begun > 10 && begun <= 15, `she has 15 seconds, not ${begun}`);
+    await until('they run down', async () => (await seconds()) <= begun - 2);
+    const back = anna.getByRole('button', { name: 'Take my seat back' });
+    await back.waitFor({ timeout: 25_000 });
+    assert((await logLines(anna, /^You (put|slip)/)) > 0, 'the bot has played for her');
+    await back.click();
+    await back.waitFor({ state: 'detached' });
+    const played = await logLines(anna, /^You (put|slip)/);
+    await placeCard(anna);
+    await until('she plays herself', async () => (await logLines(anna, /^You (put|slip)/)) > played);
+});
+
 /** In the dialog about oneself. */
 async function account(page, ...buttons) {
-    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.locator('main header .button').click();
     for (const name of buttons) await page.getByRole('button', { name, exact: true }).click();
 }
 
@@ -354,6 +381,36 @@ test('an account brings one’s tables to another device', async () => {
     await anna.getByRole('button', { name: 'Close' }).click();
     await anna.getByRole('button', { name: 'Connect again' }).click();
     await sees(anna, 'Nobody has a public table just now.');
+});
+
+test('who has an account signs out, takes everything along, and is forgotten', async () => {
+    const server = await startServer();
+    const anna = await arrive({ settings: { name: 'Anna' }, expected: /status of 401/ });
+    await anna.goto(`${server.address}/#join`);
+    await account(anna, 'Make an account');
+    await anna.getByLabel('Password').fill('envelopes by night');
+    await anna.getByRole('button', { name: 'Make an account' }).click();
+    await anna.getByRole('button', { name: 'I have it' }).click();
+    await sees(anna, 'You are signed in as Anna.');
+    const [download] = await Promise.all([anna.waitForEvent('download'), anna.getByRole('link', { name: 'Get all that is stored about you' }).click()]);
+    assert(readFileSync(await download.path(), 'utf8').includes('"Anna"'), 'what is stored about her has her name');
+    await anna.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await anna.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const signIn = async () => {
+        await account(anna, 'Sign in');
+        await anna.getByLabel('Name').fill('Anna');
+        await anna.getByLabel('Password').fill('envelopes by night');
+        await anna.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await signIn();
+    await anna.getByRole('dialog').waitFor({ state: 'detached' });
+    await account(anna, 'Delete me');
+    await anna.getByLabel('Type your name (Anna)').fill('Anna');
+    await anna.getByRole('button', { name: 'Delete me' }).click();
+    await anna.getByRole('dialog').waitFor({ state: 'detached' });
+    await signIn();
+    await anna.getByRole('dialog').getByRole('alert').waitFor();
 });
 
 test('who looks elsewhere is told that it is their turn', async () => {
