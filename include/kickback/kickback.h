@@ -53,6 +53,7 @@ typedef uint64_t KbAction;
 
 static inline KbAction kb_action(uint8_t verb, uint8_t first, uint8_t second)
 {
+    /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): clang 14 believes that 0 << 48 does not fit into 64 bits */
     return (KbAction)verb << 56 | (KbAction)first << 48 | (KbAction)second << 40;
 }
 
@@ -98,6 +99,7 @@ typedef struct KbEvents {
     KbEvent *at;
     uint32_t count, capacity;
     bool revealed; /* something hidden or random came to light: no undo past it */
+    bool shown;    /* who acted showed something of their own that not everybody knew: no undo past it either */
 } KbEvents;
 
 typedef struct KbResult {

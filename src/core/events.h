@@ -24,4 +24,10 @@ static inline void kb_events_reveal(KbEvents *events)
         events->revealed = true;
 }
 
+static inline void kb_events_show(KbEvents *events)
+{
+    if (events)
+        events->shown = true;
+}
+
 #endif

@@ -11,6 +11,14 @@ static void all_know(Play *play, unsigned card, KbSeat holder)
             set_add(&play->state->known[seat], card);
 }
 
+static bool is_known_to_all(const Play *play, unsigned card, KbSeat holder)
+{
+    bool known = true;
+    for (KbSeat seat = 1; seat <= play->setup->players; seat++)
+        known = known && (seat == holder || set_has(&play->state->known[seat], card));
+    return known;
+}
+
 static void nobody_knows(Play *play, unsigned card)
 {
     for (KbSeat seat = 1; seat <= play->setup->players; seat++)
@@ -35,13 +43,15 @@ static void has_left(Play *play, KbSeat seat, unsigned card)
     korr__lapse_trades(play, seat, card);
 }
 
-/* Out of a hand, if it is in one: whoever calls says where it goes. */
+/* Out of a hand into the open, if it is in one: whoever calls says where it goes. */
 void korr__out_of_hand(Play *play, KbSeat seat, unsigned card)
 {
     if (!set_has(&play->state->hand[seat], card))
         return;
     set_drop(&play->state->hand[seat], card);
     play->table->hand_size[seat]--;
+    if (play->events && !is_known_to_all(play, card, seat))
+        kb_events_show(play->events);
     nobody_knows(play, card);
     has_left(play, seat, card);
 }
@@ -170,7 +180,7 @@ static void reveal(Play *play, unsigned card)
     table->row[table->row_count++] = (uint8_t)card;
 }
 
-enum { ROW_BASIC = 4, ROW_EXPERT = 6 };
+enum { ROW_BASIC = 4 };
 
 /* K-18: to four, at once. In the expert game the row is laid out once a turn. */
 void korr__refill_row(Play *play)
@@ -199,6 +209,7 @@ void korr__lay_out(Play *play, unsigned count)
     tell_row(play);
 }
 
+/* If it is there. */
 void korr__out_of_row(KorrTable *table, unsigned card)
 {
     unsigned kept = 0;
@@ -213,18 +224,7 @@ void korr__out_of_row(KorrTable *table, unsigned card)
 void korr__clear_row(Play *play)
 {
     KorrTable *table = play->table;
-    for (unsigned i = 0; i < table->row_count; i++) {
+    for (unsigned i = 0; i < table->row_count; i++)
         korr__discard(play, table->row[i]);
-        table->row[i] = 0;
-    }
     table->row_count = 0;
-}
-
-/* A project that is started: out of the row (K-17) or out of hand (K-25). */
-void korr__take_project(Play *play, KbSeat seat, unsigned card)
-{
-    if (play->table->slot[card].place == KORR_IN_ROW)
-        korr__out_of_row(play->table, card);
-    else
-        korr__out_of_hand(play, seat, card);
 }

@@ -103,6 +103,20 @@ KbError kb__op_act(KbRequest *request)
     return KB_OK;
 }
 
+KbError kb__op_undo(KbRequest *request)
+{
+    KbTable *table = kb__request_table(request);
+    KbSeat seat = 0;
+    KbJson value;
+    bool check = false;
+    KbError error = kb__request_seat_from(request, 1, &seat);
+    if (!error && kb_json_member(request->json, "check", &value) && !kb_json_get_bool(value, &check))
+        error = kb__request_bad(request, "check", "true or false");
+    if (error)
+        return error;
+    return check ? kb_table_check_undo(table, seat, request->fault) : kb_table_undo(table, seat, request->fault);
+}
+
 KbError kb__op_result(KbRequest *request)
 {
     KbTable *table = kb__request_table(request);

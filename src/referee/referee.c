@@ -33,6 +33,7 @@ static const Op ops[] = {
     { "turn", "", true, kb__op_turn },
     { "legal", "seat", true, kb__op_legal },
     { "act", "seat action", true, kb__op_act },
+    { "undo", "seat check", true, kb__op_undo },
     { "view", "seat", true, kb__op_view },
     { "preview", "seat actions", true, kb__op_preview },
     { "result", "", true, kb__op_result },
@@ -66,9 +67,11 @@ static KbError find_op(KbRequest *request, const Op **op)
         return kb_fault_1(request->fault, KB_NOT_OBJECT, example);
     if (!kb_json_member(request->json, "op", &value))
         return kb__request_missing(request, "op", names);
-    for (*op = ops; *op < ops + OP_COUNT; ++*op)
-        if (kb_json_is(value, (*op)->name))
+    for (unsigned i = 0; i < OP_COUNT; i++)
+        if (kb_json_is(value, ops[i].name)) {
+            *op = &ops[i];
             return KB_OK;
+        }
     if (!kb_json_get_string(value, request->referee->scratch, sizeof request->referee->scratch, &length))
         return kb__request_bad(request, "op", names);
     return kb_fault_2(request->fault, KB_UNKNOWN_OP, request->referee->scratch, names);
@@ -118,8 +121,9 @@ static KbError answer_request(KbRequest *request, const char *line, size_t lengt
     KbError error = kb_json_read(line, length, &request->json, request->fault);
     if (!error)
         error = find_op(request, &op);
-    if (!error)
-        error = check_members(request, op);
+    if (!op)
+        return error;
+    error = check_members(request, op);
     if (!error && op->needs_game && !request->referee->playing)
         error = kb_fault_1(request->fault, KB_NO_GAME, example);
     return error ? error : op->run(request);

@@ -36,6 +36,7 @@ KbError kb__op_legal(KbRequest *request);
 KbError kb__op_view(KbRequest *request);
 KbError kb__op_preview(KbRequest *request);
 KbError kb__op_act(KbRequest *request);
+KbError kb__op_undo(KbRequest *request);
 KbError kb__op_result(KbRequest *request);
 KbError kb__op_events(KbRequest *request);
 KbError kb__op_contracts(KbRequest *request);

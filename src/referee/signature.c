@@ -72,7 +72,7 @@ static bool play_game(Play *play)
 uint64_t kb_signature(const KbGame *game)
 {
     Play play = { .game = game };
-    uint32_t varieties = 0;
+    uint32_t varieties = 1; /* there is always one */
     while (game->varieties[varieties])
         varieties++;
     for (uint32_t i = 0; i < KB_SIGNATURE_GAMES && play.actions < KB_SIGNATURE_ACTIONS; i++) {

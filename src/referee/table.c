@@ -181,7 +181,7 @@ KbError kb_table_act(KbTable *table, KbSeat seat, KbAction action, KbEvents *eve
         return explain(table, seat, action, error, fault);
     }
     run_push(table, seat, action, before);
-    if (made.revealed)
+    if (made.revealed || made.shown)
         run_begin(table);
     if (events)
         *events = made;
@@ -199,7 +199,7 @@ static KbError refuse_undo(KbSeat seat, const char *why, KbFault *fault)
 /* Play the standing actions of the run again from its start. Nothing random is in a run, so they do the same. */
 static KbError run_replay(KbTable *table)
 {
-    uint32_t number[KB_RUN_MAX], count = table->run_length;
+    uint32_t number[KB_RUN_MAX] = { 0 }, count = table->run_length;
     for (uint32_t n = table->run_top, i = count; i; n = table->moves[n - 1].below)
         number[--i] = n;
     kb_mem_copy(table->state_room, table->run_room, table->game->state_bytes);
@@ -211,7 +211,7 @@ static KbError run_replay(KbTable *table)
     return KB_OK;
 }
 
-KbError kb_table_undo(KbTable *table, KbSeat seat, KbFault *fault)
+KbError kb_table_check_undo(const KbTable *table, KbSeat seat, KbFault *fault)
 {
     if (table->broken)
         return kb_fault(fault, KB_BROKEN);
@@ -219,13 +219,20 @@ KbError kb_table_undo(KbTable *table, KbSeat seat, KbFault *fault)
         return kb_fault_2(fault, KB_TOO_LONG, "the game", "65536 moves");
     if (!table->run_top)
         return refuse_undo(seat, "nothing was done since something hidden came to light", fault);
-    const KbMove *last = &table->moves[table->run_top - 1];
-    if (last->seat != seat)
+    if (table->moves[table->run_top - 1].seat != seat)
         return refuse_undo(seat, "another seat has acted since", fault);
-    table->run_top = last->below;
+    return KB_OK;
+}
+
+KbError kb_table_undo(KbTable *table, KbSeat seat, KbFault *fault)
+{
+    KbError error = kb_table_check_undo(table, seat, fault);
+    if (error)
+        return error;
+    table->run_top = table->moves[table->run_top - 1].below;
     table->run_length--;
     table->moves[table->move_count++] = (KbMove){ .seat = seat };
-    KbError error = run_replay(table);
+    error = run_replay(table);
     table->broken = error != KB_OK;
     return kb_fault(fault, error);
 }

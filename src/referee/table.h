@@ -111,5 +111,7 @@ void kb_table_return(KbTable *table, const KbMark *mark);
 KbError kb_table_act(KbTable *table, KbSeat seat, KbAction action, KbEvents *events, KbFault *fault);
 /* Take back the last action of `seat`, while no other seat has acted and nothing came to light by it. */
 KbError kb_table_undo(KbTable *table, KbSeat seat, KbFault *fault);
+/* What kb_table_undo would answer; nothing is done. */
+KbError kb_table_check_undo(const KbTable *table, KbSeat seat, KbFault *fault);
 
 #endif

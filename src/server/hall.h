@@ -208,6 +208,9 @@ Watch *table_watch_of(const Table *table, const Visitor *visitor);
 bool table_is_here(const Table *table, KbSeat seat);
 /* A reaction window is open, though it may rest while the table is paused: who has answered is not told. */
 bool head_in_window(const Head *head);
+/* In a reaction window with other people: whether something can be taken back would tell whether they have answered. When bots answer is
+ * no secret. */
+bool table_hides_undo(const Table *table, KbSeat seat);
 /* House time: when the reaction window that is open ends, whoever has answered. */
 int64_t table_window_end(const Table *table);
 /* The version as `seat` may know it: in a reaction window that of its opening, or of the seat's own answer. It never falls. */

@@ -121,22 +121,14 @@ static void op_act(Request *request, Table *table)
         change_submit(change);
 }
 
-/* In a reaction window with other people: whether something can be taken back would tell whether they have answered. When bots answer is no
- * secret. */
 static KbError check_undo(Request *request, const Table *table, KbSeat seat)
 {
-    if (!head_in_window(&table->head))
+    if (!table_hides_undo(table, seat))
         return KB_OK;
-    for (KbSeat other = 1; other <= table->players; other++) {
-        bool asked = table->head.window.asked & kb_seat_bit(other);
-        if (other == seat || !asked || table->head.seat[other].row.bot_plays)
-            continue;
-        kb_fault(&request->fault, KB_NO_UNDO);
-        kb_fault_arg_number(&request->fault, seat);
-        kb_fault_arg_text(&request->fault, "others are being asked for their reaction");
-        return KB_NO_UNDO;
-    }
-    return KB_OK;
+    kb_fault(&request->fault, KB_NO_UNDO);
+    kb_fault_arg_number(&request->fault, seat);
+    kb_fault_arg_text(&request->fault, "others are being asked for their reaction");
+    return KB_NO_UNDO;
 }
 
 static void op_undo(Request *request, Table *table)
@@ -295,7 +287,7 @@ static void op_order(Request *request, Table *table)
     while (!error && chosen < ORDER_COUNT && strcmp(order_names[chosen], order) != 0)
         chosen++;
     if (!error && chosen == ORDER_COUNT)
-        error = request_bad(request, "order", what);
+        request_bad(request, "order", what);
     Change *change = change_for(request, table);
     if (!change)
         return;

@@ -154,7 +154,7 @@ void table_remove(Table *table)
     house->table_count--;
     index_remove(house, table);
     while (table->watches)
-        watch_end(table->watches);
+        watch_end(table->watches); /* NOLINT(clang-analyzer-unix.Malloc): it takes itself out of the list */
     for (Waiting *waiting = table->waiting, *next; waiting; waiting = next) {
         next = waiting->next;
         visitor_drop(waiting->visitor);
@@ -169,6 +169,18 @@ void table_remove(Table *table)
 bool head_in_window(const Head *head)
 {
     return head->window.version && (head->status == STORE_RUNNING || head->status == STORE_PAUSED);
+}
+
+bool table_hides_undo(const Table *table, KbSeat seat)
+{
+    if (!head_in_window(&table->head))
+        return false;
+    for (KbSeat other = 1; other <= table->players; other++) {
+        bool asked = table->head.window.asked & kb_seat_bit(other);
+        if (other != seat && asked && !table->head.seat[other].row.bot_plays)
+            return true;
+    }
+    return false;
 }
 
 int64_t table_window_end(const Table *table)

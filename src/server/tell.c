@@ -23,6 +23,13 @@ static void put_deadlines(const Table *table, KbText *text)
 
 const char *const order_names[ORDER_COUNT] = { "ask", "pass", "touched" };
 
+static bool may_undo(const Table *table, KbSeat seat)
+{
+    const KbTable *game = table->play.table;
+    return game && table->head.status == STORE_RUNNING && !seat_bot_decides(&table->head.seat[seat]) &&
+           !table_hides_undo(table, seat) && kb_table_check_undo(game, seat, NULL) == KB_OK;
+}
+
 static void put_turn(const Table *table, KbSeat seat, KbText *text)
 {
     const Head *head = &table->head;
@@ -38,8 +45,10 @@ static void put_turn(const Table *table, KbSeat seat, KbText *text)
     } else {
         kb_json_null(text);
     }
-    if (seat) /* one's own standing order; nobody else learns of it */
+    if (seat) { /* one's own standing order; nobody else learns of it */
         kb_json_key_string(text, "order", order_names[head->seat[seat].row.order]);
+        kb_json_key_bool(text, "undo", may_undo(table, seat));
+    }
     kb_json_object_end(text);
 }
 

@@ -37,6 +37,24 @@ static void s18_what_is_taken_back_is_known_to_all_until_it_is_played(void **unu
         assert_false(set_has(&korr_scene.state.known[seat], korr_card("e5")));
 }
 
+/* What was shown cannot be hidden again, so no undo goes behind it. */
+static void a_card_that_not_everybody_knew_of_is_shown_by_being_played(void **unused)
+{
+    (void)unused;
+    take_back();
+    korr_one(2);
+    korr_act(2, "play e5");
+    assert_false(korr_scene.events.shown);
+    korr_act(2, "on 1");
+    assert_false(korr_scene.events.shown);
+    take_back();
+    korr_one(2);
+    korr_act(2, "play t1");
+    assert_false(korr_scene.events.shown); /* picked up, and seen by nobody */
+    korr_act(2, "on 1");
+    assert_true(korr_scene.events.shown);
+}
+
 /* Shown, played, discarded, shuffled under the deck: then nobody knows where it is. */
 static void k16_what_was_known_once_is_not_known_in_the_deck(void **unused)
 {
@@ -196,6 +214,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s18_what_is_taken_back_is_known_to_all_until_it_is_played),
+        cmocka_unit_test(a_card_that_not_everybody_knew_of_is_shown_by_being_played),
         cmocka_unit_test(k16_what_was_known_once_is_not_known_in_the_deck),
         cmocka_unit_test(s35_a_card_drawn_by_who_looked_is_no_longer_a_note),
         cmocka_unit_test(s35_a_common_card_out_of_what_was_looked_at_is_open),

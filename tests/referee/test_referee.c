@@ -84,12 +84,30 @@ static void a_very_long_line_is_answered(void **unused)
     assert_true(before == talk_hash());
 }
 
+static void undo_takes_back_and_with_check_only_says_whether_it_would(void **unused)
+{
+    (void)unused;
+    begin(3, "'variant':'closed'");
+    assert_part(ask_refused("no-undo", "{'op':'undo','seat':1}"), "nothing was done");
+    json_t *before = view_of(1);
+    act(1, "place 1000 monument");
+    assert_part(ask_refused("no-undo", "{'op':'undo','seat':2,'check':true}"), "another seat");
+    assert_json(ask("{'op':'undo','seat':1,'check':true}"), "{'ok':true}");
+    assert_json(at(ask_ok("{'op':'turn'}"), "awaited"), "[2]");
+    assert_json(ask("{'op':'undo','seat':1,'check':false}"), "{'ok':true}");
+    assert_true(json_equal(before, view_of(1)));
+    json_t *events = at(events_of(2, 0), "events");
+    assert_json(json_array_get(events, json_array_size(events) - 1), "{'kind':'undo','seat':1}");
+    ask_refused("bad-seat", "{'op':'undo','seat':0}");
+}
+
 static void without_a_game_only_new_load_and_contracts_are_answered(void **unused)
 {
     (void)unused;
     static const char *const ops[] = { "'turn'",
                                        "'legal','seat':1",
                                        "'act','seat':1,'action':'kill 1'",
+                                       "'undo','seat':1",
                                        "'view','seat':0",
                                        "'result'",
                                        "'events','seat':0",
@@ -111,6 +129,7 @@ static void each_op_knows_its_members(void **unused)
     static const char *const ops[] = { "'op':'turn'",
                                        "'op':'legal','seat':1",
                                        "'op':'act','seat':1,'action':'place 1000 monument'",
+                                       "'op':'undo','seat':1,'check':true",
                                        "'op':'view','seat':1",
                                        "'op':'result'",
                                        "'op':'events','seat':1,'since':0",
@@ -144,6 +163,8 @@ static void members_must_be_there_and_of_their_kind(void **unused)
         { "'op':'bot','bot':'random'", "missing-member", "'seat'" },
         { "'op':'act','action':'kill 1'", "missing-member", "'seat'" },
         { "'op':'act','seat':1", "missing-member", "'action'" },
+        { "'op':'undo'", "missing-member", "'seat'" },
+        { "'op':'undo','seat':1,'check':1", "bad-member", "'check'" },
         { "'op':'act','seat':1,'action':7", "bad-member", "'action'" },
         { "'op':'act','seat':1,'action':null", "bad-member", "'action'" },
         { "'op':'act','seat':1,'action':['place']", "bad-member", "'action'" },
@@ -383,7 +404,7 @@ static void refusals_have_a_code_arguments_and_a_sentence(void **unused)
         { 1, "kill 256", "bad-action" },
         { 1, "kill -1", "bad-action" },
         { 1, "peek none", "bad-action" },
-        { 1, "assign 1 swiss-city", "unknown-place" },
+        { 1, "assign 1 swiss-city", "bad-action" },
         { 1, "undo", "unknown-verb" },
         { 1, "plac\u00e9 1000 monument", "unknown-verb" },
     };
@@ -607,6 +628,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(every_line_gets_exactly_one_answer),
         TEST(a_very_long_line_is_answered),
+        TEST(undo_takes_back_and_with_check_only_says_whether_it_would),
         TEST(without_a_game_only_new_load_and_contracts_are_answered),
         TEST(each_op_knows_its_members),
         TEST(members_must_be_there_and_of_their_kind),

@@ -84,13 +84,9 @@ export class LocalGame {
         const referee = this.#referee;
         referee.say({ op: 'load', record: recordPrefix(parts, 0) });
         this.#ends = [this.#eventCount()];
-        parts.moves.forEach(({ seat, action }, index) => {
-            if (action !== 'undo') {
-                this.act(seat, action);
-                return;
-            }
-            referee.say({ op: 'load', record: recordPrefix(parts, index + 1) });
-            this.#moved(1);
+        parts.moves.forEach(({ seat, action }) => {
+            if (action === 'undo') this.undo(seat);
+            else this.act(seat, action);
         });
     }
 
@@ -189,22 +185,20 @@ export class LocalGame {
 
     /** Take back the last action of `seat`, if the rules let it. */
     undo(seat: Seat): void {
-        try {
-            this.#referee.say({ op: 'load', record: `${this.record()}${seat} undo\n` });
-        } catch (error) {
-            throw error instanceof Fault ? undoFault(seat, error) : error;
-        }
+        this.#referee.say({ op: 'undo', seat });
         this.#moved(1);
+    }
+
+    canUndo(seat: Seat): boolean {
+        try {
+            this.#referee.say({ op: 'undo', seat, check: true });
+            return true;
+        } catch {
+            return false;
+        }
     }
 
     #moved(events: number): void {
         this.#ends.push((this.#ends.at(-1) ?? 0) + events);
     }
-}
-
-/** The engine says which line of a record it refuses; a player who takes back a move knows of no record. */
-function undoFault(seat: Seat, refused: Fault): Fault {
-    const text = /nothing to take back: (.*)$/.exec(refused.message);
-    const why = text?.[1] ?? 'nothing was done since something hidden came to light';
-    return new Fault({ code: 'no-undo', args: [String(seat), why], error: `seat ${seat} has nothing to take back: ${why}` });
 }

@@ -29,6 +29,10 @@ function fault(code: string, args: string[], error: string): Fault {
     return new Fault({ code, args, error });
 }
 
+function noUndo(seat: Seat, why: string): Fault {
+    return fault('no-undo', [String(seat), why], `seat ${seat} has nothing to take back: ${why}`);
+}
+
 function wait(milliseconds: number): Promise<void> {
     return milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
 }
@@ -125,6 +129,7 @@ export class LocalTable {
     undo(): Promise<{ version: number }> {
         return this.#inTurn(async () => {
             const seat = this.#mySeat();
+            if (this.#hidesUndo()) throw noUndo(seat, 'others are being asked for their reaction');
             return this.#change(() => this.#game.undo(seat));
         });
     }
@@ -161,6 +166,15 @@ export class LocalTable {
         this.#saved = saved;
         this.#tellChange();
         return { version: this.#game.version };
+    }
+
+    /* Among people whether something can be taken back would tell whether others have answered. */
+    #hidesUndo(): boolean {
+        return this.#people.length > 1 && inWindow(this.#game.turn());
+    }
+
+    #mayUndo(): boolean {
+        return this.#holder !== noSeat && !this.#hidesUndo() && this.#game.canUndo(this.#holder);
     }
 
     #toSave(): SavedGame {
@@ -229,7 +243,7 @@ export class LocalTable {
             version: this.#game.version,
             you: this.#holder,
             info: tableInfo(this.#game.head, this.#saved.seats, turn.over),
-            turn: { awaited: turn.awaited, deadlines: [], window: null, order: this.#orderOf(this.#holder) },
+            turn: { awaited: turn.awaited, deadlines: [], window: null, order: this.#orderOf(this.#holder), undo: this.#mayUndo() },
             view: this.#view(),
             events,
             ...(turn.over && { result: this.#game.result() }),

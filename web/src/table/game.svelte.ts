@@ -24,6 +24,7 @@ export abstract class GameTable<Event extends Happening> extends Visit {
     handover = $state<Seat>(0);
     /** Everything that this seat may know, also what is still to be shown. */
     log = $state.raw<Event[]>([]);
+    mayUndo = $state(false);
     /** When each awaited seat's time is up, by this page's clock. */
     deadlines = $state.raw<{ seat: Seat; at: number; bankAt: number }[]>([]);
     /** The event on the stage, if one is. */
@@ -69,7 +70,9 @@ export abstract class GameTable<Event extends Happening> extends Visit {
         super.hear(news);
         this.version = news.version;
         this.handover = news.handover ?? 0;
-        if (news.turn) this.#setClock(news.turn);
+        if (!news.turn) return;
+        this.mayUndo = news.turn.undo ?? false;
+        this.#setClock(news.turn);
     }
 
     #setClock(turn: Turn): void {

@@ -12,7 +12,7 @@ export function nextPlacement(view: View, seat: Seat): number {
     return lying.filter((card) => card.owner === seat).length + 1;
 }
 
-export function liesFaceUp(view: View, seat: Seat, where: string): boolean {
+function liesFaceUp(view: View, seat: Seat, where: string): boolean {
     return !where.startsWith('swiss-') && (view.mask?.includes(nextPlacement(view, seat)) ?? false);
 }
 

@@ -150,6 +150,8 @@ export interface Turn {
     window: { in: number } | null;
     /** This seat's standing order for reaction windows. */
     order?: Order;
+    /** Whether this seat may take back its last action. */
+    undo?: boolean;
 }
 
 /** To be asked in every reaction window, to pass in all, or to be asked only where it touches oneself. */

@@ -115,6 +115,7 @@ const reasons: Record<string, Marked> = Object.fromEntries(
     [
         mark('nothing was done since something hidden came to light'),
         mark('another seat has acted since'),
+        mark('others are being asked for their reaction'),
         mark("'id' must be 1 to 31 of a-z, 0-9 and '-', not 'none' and not begin with 'swiss-'"),
         mark("'value' must be a whole number from 1 to 100000000"),
         mark("'name' must be a text of at most 47 bytes"),

@@ -121,10 +121,13 @@ test('undo takes back what nobody has answered yet', async () => {
     await page.create({ game: 'corruption', players: 2, options: { first: 1, variant: 'closed' }, seats: [...people(1), ...bots(1)] });
     await page.ask('hold', { hold: true });
     const before = page.news.view!;
+    expect(page.news.turn?.undo).toBe(false);
     await page.ask('act', { action: before.actions[4] });
+    expect(page.news.turn?.undo).toBe(true);
     expect(await page.ask('undo')).toEqual({ version: 3 });
     expect(page.news.view).toEqual(before);
     expect(page.news.events).toEqual([{ kind: 'undo', seat: 1, version: 3 }]);
+    expect(page.news.turn?.undo).toBe(false);
     expectTrue(page, page.news);
     await expect(page.ask('undo')).rejects.toMatchObject({ code: 'no-undo' });
     await page.ask('act', { action: before.actions[0] });
