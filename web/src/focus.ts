@@ -30,8 +30,10 @@ export function keepFocus(): void {
     }
 
     addEventListener('focusin', (event) => note(event.target as Element));
-    // Who points somewhere else does not want the focus back.
-    addEventListener('pointerdown', () => setTimeout(() => note(document.activeElement)), true);
+    // Who points somewhere else does not want the focus back; who points at what then goes away does.
+    addEventListener('pointerdown', () => setTimeout(() => {
+        if (!last || last.isConnected) note(document.activeElement);
+    }), true);
     new MutationObserver(() => {
         if (document.activeElement !== document.body || !last || last.isConnected) return;
         const place = placeToRest(around);

@@ -4,7 +4,7 @@ import { t } from '../text/i18n.svelte';
 
 export type Answer = Record<string, unknown>;
 
-export function unreachable(): Fault {
+function unreachable(): Fault {
     return new Fault({ code: 'unreachable', args: [], error: t('The server cannot be reached. Is there a network?') });
 }
 

@@ -101,7 +101,7 @@ test('a replay is verified, shared by link, downloaded and gone on with', async 
     const file = recordFile('--players', '3');
     await openFile(page, server.address, file);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await sees(page, 'The deal was fair');
+    await sees(page, 'Everything in this record fits together');
     await sees(page, 'The result is right.');
     await page.keyboard.press('Escape');
 

@@ -216,6 +216,24 @@ test('with reduced motion nothing is animated, and the game goes on', async () =
     await assertStillness(page);
 });
 
+test('what is drawn late takes the focus of what was tapped', async () => {
+    const server = await startServer();
+    const page = await arrive({});
+    await page.goto(server.address);
+    await page.locator('h1').waitFor();
+    await page.evaluate(async () => {
+        const button = document.body.appendChild(document.createElement('button'));
+        button.focus();
+        button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        // A busy page takes away what was tapped before it has looked where the focus is.
+        for (const place of document.querySelectorAll('h1, [data-rest]')) place.remove();
+        button.remove();
+        await new Promise((later) => setTimeout(later, 100));
+        document.body.append(document.createElement('h1'));
+    });
+    await until('the headline has the focus', () => page.evaluate(() => document.activeElement?.tagName === 'H1'));
+});
+
 /* ---- Korruptivity ---- */
 
 /** So many steps, and then until this player is asked again. */
@@ -243,7 +261,7 @@ for (const [mode, speed] of [['basic', 'none'], ['basic', 'fast'], ['expert', 'n
         const known = (await logLines(page)).length;
         await playSome(page, { seed: 33, steps: speed === 'none' ? 40 : 15 });
         const { heard: all, log } = await heardLog(page, known);
-        assert(log.length > 10, `there was something to hear: ${log.length} lines`);
+        assert(log.length > 4, `there was something to hear: ${log.length} lines`);
         const asked = all.filter((line) => !log.includes(line));
         assert(asked.length > 2, 'questions are heard too');
         assert(!twiceInARow(all.filter((line) => line)) || twiceInARow(log) === twiceInARow(all), `nothing is said twice in a row: ${twiceInARow(all)}`);

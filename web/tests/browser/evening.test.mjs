@@ -74,11 +74,14 @@ test('a finished game is watched again by its link and found to be fair', async 
     await playOut(anna, { seed: 41 });
     await anna.getByRole('link', { name: /Watch it again/ }).click();
     await anna.getByRole('slider').first().waitFor();
+    await anna.getByRole('button', { name: 'Verify' }).click();
+    await anna.getByRole('dialog', { name: 'The deal was fair' }).waitFor();
     const other = await arrive({ who: 'a stranger' });
     await other.goto(anna.url());
     await other.getByRole('slider').first().waitFor();
     await other.getByRole('button', { name: 'Verify' }).click();
-    await other.getByRole('dialog', { name: 'The deal was fair' }).waitFor();
+    await other.getByRole('dialog', { name: 'Everything in this record fits together' }).waitFor();
+    await other.getByText('This browser did not see the table before the deal.').waitFor();
 });
 
 await runAll();

@@ -98,7 +98,7 @@ test('a replay is verified, shared, downloaded, and refused once it was changed'
     const page = await arrive({ settings: { name: 'Anna' } });
     await playAndWatch(page, server.address);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByRole('heading', { name: 'The deal was fair' }).waitFor();
+    await page.getByRole('heading', { name: 'Everything in this record fits together' }).waitFor();
     const fingerprint = await page.locator('dialog dd').first().textContent();
     await page.keyboard.press('Escape');
 
@@ -251,7 +251,7 @@ test('a replay of Korruptivity is verified, goes through a link, and is played o
     const page = await arrive({ settings: { name: 'Anna' } });
     await openRecord(page, server.address, 'korruptivity-own-deck-3');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByRole('heading', { name: 'The deal was fair' }).waitFor();
+    await page.getByRole('heading', { name: 'Everything in this record fits together' }).waitFor();
     assert(/Seat 1 −?\d+ power/.test(await page.getByRole('dialog').textContent()), 'power is counted, not money');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Share' }).click();

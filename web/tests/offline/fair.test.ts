@@ -26,8 +26,10 @@ test('a deal whose order was fixed is not called fair', () => {
 });
 
 test('a fingerprint that nobody was shown was not public before the game', () => {
-    expect(said({})).toContain('The deal was fair');
+    expect(said({})).toContain('Everything in this record fits together');
+    expect(said({})).not.toContain('The deal was fair');
     expect(said({})).not.toContain(before);
     expect(said({}, () => 'another one')).not.toContain(before);
     expect(said({}, (commitment) => commitment)).toContain(before);
+    expect(said({}, (commitment) => commitment)).toContain('The deal was fair');
 });
