@@ -23,7 +23,7 @@ function sourcesUnder(folder: string): string[] {
     return files.filter((path) => /\.(ts|svelte)$/.test(path));
 }
 
-export function allTexts(): Found {
+function allTexts(): Found {
     const found: Found[] = sourcesUnder(source).map((path) => {
         const extract = path.endsWith('.svelte') ? extractComponent : extractScript;
         return extract(readFileSync(path, 'utf8'), relative(root, path));

@@ -4,7 +4,7 @@ import korruptivity from 'engines/korruptivity.wasm?url';
 import { fetchEngine } from './engine';
 
 /** Where the engine of that game is; any of them refuses what is no game at all. */
-export function engineFor(game: string): string {
+function engineFor(game: string): string {
     return game === 'korruptivity' ? korruptivity : corruption;
 }
 

@@ -42,7 +42,7 @@ function goesOn({ status, imported }: SavedGame): boolean {
 }
 
 /** The games that there is no room for beside `present`: finished ones go first, then the oldest. */
-export function surplus(games: SavedGame[], present: SavedGame): string[] {
+function surplus(games: SavedGame[], present: SavedGame): string[] {
     const others = games.filter(({ id }) => id !== present.id);
     const bestFirst = others.sort((a, b) => Number(goesOn(b)) - Number(goesOn(a)) || b.changed - a.changed);
     return bestFirst.slice(gamesKept - 1).map((game) => game.id);

@@ -30,7 +30,7 @@ export function levelName(level: Level): string {
     return translate(levelTexts[level].name);
 }
 
-export function levelHint(level: Level): string {
+function levelHint(level: Level): string {
     return translate(levelTexts[level].hint);
 }
 
@@ -38,7 +38,7 @@ export function styleName(style: StyleWish): string {
     return style === surprise ? t('Surprise me') : translate(styleTexts[style].name);
 }
 
-export function styleHint(style: StyleWish): string {
+function styleHint(style: StyleWish): string {
     return style === surprise ? '' : translate(styleTexts[style].hint);
 }
 

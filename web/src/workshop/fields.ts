@@ -8,7 +8,7 @@ const ofProjects: Field[] = [...everywhere, 'tasks', 'cor', 'pop', 'power', 'mar
 const ofOthers: Field[] = [...everywhere, 'cor', 'pop', 'hourglasses', 'power', 'marks', 'abilities', 'signs'];
 const inFiles: Field[] = ['id', 'type', 'tasks', 'cor', 'pop', 'hourglasses', 'power', 'marks', 'abilities', 'signs', 'art', 'name', 'text'];
 
-export function fieldsOf(type: CardType): readonly Field[] {
+function fieldsOf(type: CardType): readonly Field[] {
     return type === 'blank' ? everywhere : type === 'project' ? ofProjects : ofOthers;
 }
 

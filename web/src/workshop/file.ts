@@ -29,7 +29,7 @@ export async function readDeckFile(game: GameId, text: string, check: Check): Pr
 }
 
 /** Without what says nothing. */
-export function tidyEntry(game: GameId, entry: Entry): Entry {
+function tidyEntry(game: GameId, entry: Entry): Entry {
     if (game === 'korruptivity') return tidy(entry as Card);
     const { name, art, ...rest } = entry as Contract;
     return { ...rest, ...(name ? { name } : {}), ...(art ? { art } : {}) };

@@ -2,7 +2,7 @@
 /** Projects can have a back of their own. */
 export type Backs = 'own' | 'same' | 'none';
 
-export const perSheet = 9;
+const perSheet = 9;
 const perRow = 3;
 
 export interface SheetOf<Item> {
