@@ -149,31 +149,22 @@ void errand_answer_ok(Errand *errand)
     errand_free(errand);
 }
 
-static bool may_try(Web *web, const LimitsKey *key, int64_t now, uint32_t *wait)
+static KbError check_tries(Web *web, const LimitsKey *key, KbFault *fault)
 {
+    int64_t now = now_microseconds();
     Limited *limited = limits_find(web->limits, key, now);
-    if (!limited)
-        return false;
-    if (rate_use(&web->login_rate, &limited->logins, now) == RATE_FINE)
-        return true;
-    *wait = rate_wait(&web->login_rate, limited->logins, now);
-    return false;
+    return rate_check(&web->login_rate, limited ? &limited->logins : NULL, now, "attempts", fault);
 }
 
 bool errand_may_log_in(HttpRequest *request, const char *name)
 {
     Web *web = request->web;
     LimitsKey by_name = limits_name_key(name);
-    int64_t now = now_microseconds();
-    uint32_t wait = 60;
-    web->counters.logins++;
-    if (may_try(web, &request->address, now, &wait) && may_try(web, &by_name, now, &wait))
-        return true;
     KbFault fault;
-    char seconds[16];
+    web->counters.logins++;
+    if (check_tries(web, &request->address, &fault) == KB_OK && check_tries(web, &by_name, &fault) == KB_OK)
+        return true;
     web->counters.logins_too_fast++;
-    snprintf(seconds, sizeof seconds, "%u", wait);
-    kb_fault_2(&fault, KB_TOO_FAST, "attempts", seconds);
     http_answer_fault(request, &fault);
     return false;
 }

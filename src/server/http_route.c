@@ -81,12 +81,8 @@ static void refuse_method(HttpRequest *request)
 bool http_is_too_fast(HttpRequest *request, const Rate *rate, int64_t *spent, const char *what)
 {
     KbFault fault;
-    char seconds[16];
-    int64_t now = now_microseconds();
-    if (spent && rate_use(rate, spent, now) == RATE_FINE)
+    if (rate_check(rate, spent, now_microseconds(), what, &fault) == KB_OK)
         return false;
-    snprintf(seconds, sizeof seconds, "%u", spent ? rate_wait(rate, *spent, now) : 60);
-    kb_fault_2(&fault, KB_TOO_FAST, what, seconds);
     http_answer_fault(request, &fault);
     return true;
 }

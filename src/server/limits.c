@@ -1,10 +1,13 @@
 #include "server/limits.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECOND = 1000000, BUCKETS = 4096 };
+#include "core/error.h"
+
+enum { SECOND = 1000000, BUCKETS = 4096, WAIT_UNKNOWN = 60 };
 
 struct Limits {
     uint32_t count, most;
@@ -46,6 +49,15 @@ uint32_t rate_wait(const Rate *rate, int64_t spent, int64_t now)
 {
     int64_t over = spent + rate->interval - now - rate->interval * rate->burst;
     return over > 0 ? (uint32_t)((over + SECOND - 1) / SECOND) : 1;
+}
+
+KbError rate_check(const Rate *rate, int64_t *spent, int64_t now, const char *what, KbFault *fault)
+{
+    char seconds[16];
+    if (spent && rate_use(rate, spent, now) == RATE_FINE)
+        return KB_OK;
+    snprintf(seconds, sizeof seconds, "%u", spent ? rate_wait(rate, *spent, now) : WAIT_UNKNOWN);
+    return kb_fault_2(fault, KB_TOO_FAST, what, seconds);
 }
 
 Limits *limits_open(uint32_t most)

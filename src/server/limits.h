@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <kickback/error.h>
+
 typedef struct Rate {
     int64_t interval; /* microseconds for each use */
     uint32_t burst;   /* uses at once */
@@ -28,6 +30,9 @@ Rate rate_per_hour(uint32_t uses, uint32_t burst);
 RateVerdict rate_use(const Rate *rate, int64_t *spent, int64_t now);
 /* Seconds until rate_use would be fine, rounded up, at least 1. */
 uint32_t rate_wait(const Rate *rate, int64_t spent, int64_t now);
+/* Use `rate`: KB_OK, or KB_TOO_FAST with a fault that says of what (`what`) there were too many and how long to wait. `spent` is NULL for
+ * somebody who cannot be remembered, who is refused too. */
+KbError rate_check(const Rate *rate, int64_t *spent, int64_t now, const char *what, KbFault *fault);
 
 enum { LIMITS_KEY_BYTES = 16 };
 typedef struct LimitsKey {

@@ -33,14 +33,10 @@ static KbError check_request(WebConnection *connection, KbFault *fault)
 static KbError check_pace(WebConnection *connection, KbFault *fault)
 {
     const Web *web = connection->web;
-    char seconds[16];
     int64_t now = now_microseconds();
     LimitsKey address = http_headers_address(connection);
     Limited *peer = limits_find(web->limits, &address, now);
-    if (peer && rate_use(&web->request_rate, &peer->requests, now) == RATE_FINE)
-        return KB_OK;
-    snprintf(seconds, sizeof seconds, "%u", peer ? rate_wait(&web->request_rate, peer->requests, now) : 60);
-    return kb_fault_2(fault, KB_TOO_FAST, "requests", seconds);
+    return rate_check(&web->request_rate, peer ? &peer->requests : NULL, now, "requests", fault);
 }
 
 static KbError check_person(WebConnection *connection, Socket *socket, KbFault *fault)
