@@ -93,7 +93,8 @@ static void measure(Load *load)
     figures->private = after.private;
 }
 
-static void leave(Load *load)
+/* False if a sanitizer found something in the server. */
+static bool leave(Load *load)
 {
     for (uint32_t i = 0; load->tables && i < load->settings->tables; i++) {
         for (uint32_t j = 0; load->tables[i].guests && j < load->guests; j++)
@@ -104,7 +105,7 @@ static void leave(Load *load)
     free(load->codes);
     free(load->acks);
     pace_close(&load->pace);
-    server_remove(&load->server);
+    return server_remove(&load->server);
 }
 
 /* Play, then kill the server and count what is missing; -1: it could not be played. */
@@ -120,8 +121,7 @@ static int64_t play(Load *load)
         server_stop(&load->server, SIGKILL, 10000, NULL);
         missing = (int64_t)load_missing(load);
     }
-    leave(load);
-    return missing;
+    return leave(load) ? missing : -1;
 }
 
 static void allow_many_files(void)

@@ -45,6 +45,7 @@ void folder_remove(const char *path)
     struct dirent *entry;
     struct stat info;
     char inside[1024];
+    /* cppcheck-suppress readdirCalled; every folder is read by one thread alone */
     while (folder && (entry = readdir(folder))) {
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
             continue;

@@ -175,12 +175,25 @@ bool server_stop(Server *server, int signal, int milliseconds, int *status)
     return server_wait(server, milliseconds, status);
 }
 
-void server_remove(Server *server)
+static bool journal_is_sound(const Server *server)
+{
+    Bytes log = { 0 };
+    bool read = server_read_log(server, &log) && log.at;
+    bool sound = !read || (!strstr(log.at, "Sanitizer") && !strstr(log.at, ": runtime error: "));
+    if (!sound)
+        fprintf(stderr, "a sanitizer found something in the server:\n%s\n", log.at);
+    bytes_free(&log);
+    return sound;
+}
+
+bool server_remove(Server *server)
 {
     server_stop(server, SIGKILL, KILL_MILLISECONDS, NULL);
+    bool sound = journal_is_sound(server);
     if (server->data[0])
         folder_remove(server->data);
     unlink(server->log);
+    return sound;
 }
 
 bool server_read_log(const Server *server, Bytes *log)

@@ -73,8 +73,7 @@ int scene_close(void **unused)
     }
     people_count = code_count = 0;
     int clean = stop_cleanly();
-    server_remove(&server);
-    return clean;
+    return server_remove(&server) ? clean : -1;
 }
 
 void scene_restart(int signal)

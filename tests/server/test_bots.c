@@ -400,7 +400,8 @@ static void links_work_over_tls(void **unused)
         print_message("# there is no openssl here to make a certificate\n");
         skip();
     }
-    scene_open_with((const char *const[]){ "--tls-cert", cert, "--tls-key", key, "--bot-pace", "0", NULL });
+    scene_open_with((const char *const[]){ "--tls-cert", cert, "--tls-key", key, "--bot-pace", "0", "--messages-per-second",
+                                           "1000000", NULL });
     Person *anna = visitor("Anna");
     KbJson made = ask(anna, "{'op':'create','game':'corruption','players':2,'clock':{'kind':'none'},'seats':[null,'greedy-1']}");
     char code[TABLE_CODE_BYTES];

@@ -25,7 +25,7 @@ static void the_answer_comes_before_the_push_and_everybody_is_told(void **unused
     (void)unused;
     Person *people[] = { visitor("Anna"), visitor("Béla"), visitor("Cili") }, *dani = visitor("Dani");
     const char *code = dealt(people, 3, "{'first':1}");
-    KbJson open = look_at(people[0], code), answer, push;
+    KbJson open = look_at(people[0], code), answer = { 0 }, push;
     look_at(dani, code);
     char action[TABLE_ACTION_BYTES];
     assert_true(table_action(open, 0, action));

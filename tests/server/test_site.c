@@ -59,9 +59,9 @@ static void pages_keep_to_the_policy(void **unused)
 
 static void the_shortest_form_is_chosen_that_the_client_takes(void **unused)
 {
-    static const SiteBody some = { "\"1\"", (const unsigned char *)"x", 1 };
-    static const SiteFile all = { "/", "text/plain", false, { some, some, some } };
-    static const SiteFile gzip = { "/", "text/plain", false, { some, some } };
+    const SiteBody some = { "\"1\"", (const unsigned char *)"x", 1 };
+    const SiteFile all = { "/", "text/plain", false, { some, some, some } };
+    const SiteFile gzip = { "/", "text/plain", false, { some, some } };
     static const struct {
         const char *accepts;
         SiteCoding of_all, of_gzip;

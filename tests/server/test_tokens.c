@@ -80,6 +80,7 @@ static void names_are_visible_and_of_24_characters_at_most(void **unused)
     assert_name("A\nB", false);
     assert_name("A\x7f", false);
     assert_name("A\xc2\x85", false); /* next line */
+    /* NOLINTNEXTLINE(misc-misleading-bidirectional): it is there to be refused */
     assert_name("A\xe2\x80\xae"
                 "B",
                 false); /* right to left */

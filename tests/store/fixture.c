@@ -31,6 +31,7 @@ static void folder_delete(const char *path)
 {
     DIR *folder = opendir(path);
     char name[400];
+    /* cppcheck-suppress readdirCalled; every folder is read by one thread alone */
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
         snprintf(name, sizeof name, "%s/%s", path, entry->d_name);
         if (entry->d_name[0] != '.')
