@@ -2,9 +2,12 @@
 #ifndef KB_BOT_MATH_H
 #define KB_BOT_MATH_H
 
+#include <float.h>
 #include <stdint.h>
 
 #include "core/fast.h"
+
+_Static_assert(FLT_EVAL_METHOD == 0, "a float is computed as a float, so that bots choose alike everywhere");
 
 static inline double kb__double_of(uint64_t bits)
 {
