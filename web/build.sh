@@ -2,6 +2,7 @@
 # Make the files that browsers get, as C. Meson calls this:
 #   build.sh OUT DEPFILE FOLDER SOURCE_ROOT EMBED_SITE [NODE WASM...]
 # Without NODE and the engines for the browser (WASM, all in one folder) there is only a page that says how to build the real one.
+# With KICKBACK_WERROR in the environment a warning is an error.
 set -eu
 
 out=$1 depfile=$2 folder=$(pwd)/$3 root=$4 embed_site=$5 node=${6:-} wasm=${7:-}
@@ -11,7 +12,14 @@ rm -rf "$site"
 mkdir -p "$site"
 if [ -n "$node" ]; then
     engines=$(cd "$(dirname "$wasm")" && pwd)
-    (cd "$web" && KICKBACK_WASM=$engines "$node" node_modules/vite/bin/vite.js build --logLevel warn --outDir "$site" --emptyOutDir)
+    failed=no
+    said=$(cd "$web" && KICKBACK_WASM=$engines "$node" node_modules/vite/bin/vite.js build --logLevel warn --outDir "$site" --emptyOutDir 2>&1) ||
+        failed=yes
+    if [ -n "$said" ]; then
+        printf '%s\n' "$said"
+        [ -z "${KICKBACK_WERROR:-}" ] || failed=yes # all that it says at this level is a warning
+    fi
+    [ "$failed" = no ]
     "$node" "$web/build/compress.mjs" "$site"
 else
     cp "$web"/static/* "$web"/bare/* "$site"

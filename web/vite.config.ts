@@ -56,6 +56,7 @@ export default defineConfig({
         rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: 2000 } },
     },
     worker: { format: 'es' },
-    test: { include: ['tests/**/*.test.ts'] },
+    // A test fails for what it finds, not because a machine is busy.
+    test: { include: ['tests/**/*.test.ts'], testTimeout: 120_000 },
     server: { proxy: { '/api': 'http://localhost:8080', '/socket': { target: 'ws://localhost:8080', ws: true } } },
 });
