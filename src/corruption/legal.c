@@ -96,9 +96,10 @@ static KbAction sample_place(uint16_t hand, const Table *table, KbFast *fast)
         uint32_t k, p;
         kb_fast_pair(fast, kind_count, contracts + CORRUPTION_GOVERNMENTS, &k, &p);
         unsigned card = kb_bits_pick(kinds, k) + 1;
-        bool swiss = p >= contracts;
-        if (swiss & !card_is_bribe(card))
+        /* Both are below zero: in one comparison, for each alone would be guessed wrong too often. */
+        if ((int32_t)((contracts - 1 - p) & (CORRUPTION_10000 - card)) < 0)
             continue;
+        bool swiss = p >= contracts;
         /* By arithmetic: a third of the places is Swiss, so a branch would be guessed wrong too often. */
         unsigned account = CORRUPTION_SWISS + p - contracts, contract = table->listed[p * !swiss];
         unsigned where = contract + swiss * (account - contract);
@@ -125,15 +126,9 @@ static KbAction sample_with_books(const State *state, KbSeat seat, KbFast *fast)
 
 static KbAction sample_decision(const Setup *setup, const State *state, KbFast *fast)
 {
-    const Table *table = &state->table;
-    if (table->phase == CORRUPTION_PHASE_ASSIGN) {
-        uint32_t contracts = government_of_resolving(table, state->deal);
-        unsigned drawn = kb_fast_below(fast, kb_bits_count(contracts));
-        return kb_action(CORRUPTION_ASSIGN, table->resolving, (uint8_t)kb_bits_pick(contracts, drawn));
-    }
-    /* Hit men and reporters have few choices: listing them is as quick as any way around it. */
+    /* There are few choices: listing them is as quick as any way around it. */
     KbAction actions[CORRUPTION_PLACED_ROOM];
-    KbAction *end = list_decisions(setup, table, &state->card, state->deal, actions);
+    KbAction *end = list_decisions(setup, &state->table, &state->card, state->deal, actions);
     return actions[kb_fast_below(fast, (uint32_t)(end - actions))];
 }
 

@@ -40,7 +40,7 @@ static KbError parse_card(KbWord word, uint8_t *card, KbFault *fault)
     return kb_word_wrong(fault, KB_UNKNOWN_CARD, word, "1000 2000 4000 6000 8000 10000 da reporter hitman");
 }
 
-static KbError parse_where(const Setup *setup, KbWord word, bool swiss_too, uint8_t *where, KbFault *fault)
+static KbError parse_where(const Setup *setup, KbWord word, uint8_t *where, KbFault *fault)
 {
     const size_t prefix = sizeof swiss_prefix - 1;
     int contract = corruption__contract_find(setup->contract, word.at, word.length);
@@ -48,7 +48,7 @@ static KbError parse_where(const Setup *setup, KbWord word, bool swiss_too, uint
         *where = (uint8_t)contract;
         return KB_OK;
     }
-    if (swiss_too && word.length > prefix && kb_mem_equal(word.at, swiss_prefix, prefix))
+    if (word.length > prefix && kb_mem_equal(word.at, swiss_prefix, prefix))
         for (uint8_t g = 0; g < CORRUPTION_GOVERNMENTS; g++)
             if (kb_word_is((KbWord){ word.at + prefix, word.length - prefix }, corruption_government_names[g])) {
                 *where = (uint8_t)(CORRUPTION_SWISS + g);
@@ -89,6 +89,7 @@ KbError corruption__action_parse(const Setup *setup, const char *text, size_t le
     unsigned count = kb_words_split(text, length, words, 3), verb = CORRUPTION_MASK;
     uint8_t first = 0, second = 0;
     KbError error = KB_OK;
+    *action = 0;
     while (verb < CORRUPTION_VERB_COUNT && !kb_word_is(words[0], verb_names[verb]))
         verb++;
     if (verb == CORRUPTION_VERB_COUNT)
@@ -102,12 +103,12 @@ KbError corruption__action_parse(const Setup *setup, const char *text, size_t le
     case CORRUPTION_PLACE:
         error = parse_card(words[1], &first, fault);
         if (!error)
-            error = parse_where(setup, words[2], true, &second, fault);
+            error = parse_where(setup, words[2], &second, fault);
         break;
     case CORRUPTION_ASSIGN:
-        error = parse_where(setup, words[2], false, &second, fault);
+        error = parse_where(setup, words[2], &second, fault);
         first = parse_number(words[1]);
-        if (!error && !first)
+        if (!error && (!first || where_is_swiss(second)))
             error = kb_word_wrong(fault, KB_BAD_ACTION, (KbWord){ text, length }, verb_forms[verb]);
         break;
     case CORRUPTION_PEEK:
@@ -120,7 +121,8 @@ KbError corruption__action_parse(const Setup *setup, const char *text, size_t le
     case CORRUPTION_VERB_COUNT:
         break;
     }
-    *action = error ? 0 : kb_action((uint8_t)verb, first, second);
+    if (!error)
+        *action = kb_action((uint8_t)verb, first, second);
     return error;
 }
 

@@ -111,13 +111,12 @@ static uint32_t arrangements(unsigned cards, unsigned slots)
 }
 
 /* How many of the hidden slots hold reporters. Two reporters are alike, so each number of them is weighted by the distinct
- * arrangements it allows: with j reporters in `slots`, C(slots, j) places for them and the rest filled by different cards. */
+ * arrangements it allows: with j reporters in `slots`, C(slots, j) places for them and the rest filled by different cards. There are
+ * always enough of these, for the six bribes alone fill six places. */
 static unsigned draw_reporters(unsigned reporters, unsigned others, unsigned slots, KbFast *fast)
 {
     uint32_t weight[3] = { 0 }, total = 0;
     for (unsigned j = 0; j <= reporters && j <= slots; j++) {
-        if (slots - j > others)
-            continue;
         uint32_t choose = j == 0 ? 1 : j == 1 ? slots : slots * (slots - 1) / 2;
         weight[j] = choose * arrangements(others, slots - j);
         total += weight[j];

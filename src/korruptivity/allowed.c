@@ -36,10 +36,9 @@ static bool is_of_type(const KorrSetup *setup, const KorrTable *table, unsigned 
     return type < KORR_BLOCKS && has_sign(face, KORR_JOKER) && (!moves || slot->type == type);
 }
 
+/* Projects have no signs, so a line without cards asks for nothing. */
 static bool is_wanted(const KorrSetup *setup, const KorrTable *table, const KorrLine *line, unsigned card)
 {
-    if (line->last == line->project)
-        return true;
     const KorrCard *last = face_of(setup, table, line->last);
     if (!has_sign(last, KORR_NEXT))
         return true;
@@ -49,7 +48,7 @@ static bool is_wanted(const KorrSetup *setup, const KorrTable *table, const Korr
 /* S-23 */
 static bool is_for_owner_only(const KorrSetup *setup, const KorrTable *table, const KorrLine *line)
 {
-    return line->last != line->project && has_sign(face_of(setup, table, line->last), KORR_OWNER_NEXT);
+    return has_sign(face_of(setup, table, line->last), KORR_OWNER_NEXT);
 }
 
 unsigned korr__lines_of(const KorrTable *table, KbSeat seat)
@@ -128,7 +127,7 @@ static KorrObstacle linking(const KorrSetup *setup, const KorrTable *table, KbSe
     return settling(setup, table, seat, setup->card[link].type, index, leave);
 }
 
-/* S-17: what is linked to the card moves with it. */
+/* S-17: what is linked to the card moves with it. Behind them lies the card that moves them. */
 static KorrObstacle moving(const KorrSetup *setup, const KorrTable *table, unsigned card, unsigned index,
                            unsigned leave)
 {
@@ -136,7 +135,7 @@ static KorrObstacle moving(const KorrSetup *setup, const KorrTable *table, unsig
     unsigned base = table->slot[card].base;
     if (table->slot[card].place != KORR_IN_LINE)
         return KORR_FITS;
-    for (; !obstacle && card != KORR_NONE && table->slot[card].base == base; card = table->slot[card].after)
+    for (; !obstacle && table->slot[card].base == base; card = table->slot[card].after)
         obstacle = settling(setup, table, table->slot[card].player, face_of(setup, table, card)->type, index, leave);
     return obstacle;
 }

@@ -96,7 +96,6 @@ bool korr__limit_read(const char *text, size_t length, uint8_t *limit, int8_t *n
     *strict = length > 2 && text[length - 1] == '!' && text[length - 2] == '!';
     if (*strict)
         length -= 2;
-    *n = 0;
     if (is(text, length, "+"))
         *limit = KORR_POSITIVE;
     else if (is(text, length, "-"))

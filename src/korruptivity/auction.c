@@ -17,14 +17,6 @@ static void open_next(Play *play)
     table->turn = table->opener;
 }
 
-void korr__auctions_begin(Play *play)
-{
-    KorrTable *table = play->table;
-    table->passed = 0;
-    table->opener = table->first;
-    open_next(play);
-}
-
 /* From the opener on, round and round, until everybody has declined in a row. */
 static void opener_done(Play *play)
 {
@@ -54,7 +46,6 @@ void korr__bid(Play *play, KbSeat seat, unsigned number)
     KorrTable *table = play->table;
     table->bid = (uint8_t)number;
     table->bidder = seat;
-    table->turn = korr__next_seat(play->setup, seat);
     KB_TELL(play->events, .kind = KORR_EVENT_BID, .seat = seat, .open = { (uint8_t)number });
 }
 
@@ -92,12 +83,11 @@ static bool settle(Play *play)
     return false;
 }
 
-/* False: somebody decides. `*over`: no more auctions. */
+/* False: somebody decides. `*over` is set when there are no more auctions. */
 bool korr__auctions_advance(Play *play, bool *over)
 {
     KorrTable *table = play->table;
     KbSeats all = kb_seats_all(play->setup->players);
-    *over = false;
     if (table->lot == KORR_NONE) {
         if (!table->row_count || table->passed == all) {
             *over = true;

@@ -39,10 +39,7 @@ KorrChoice korr__choice_of(const KorrSetup *setup, const KorrTable *table, unsig
 /* S-20 of the card before: a joker must be of its type. */
 static unsigned type_wanted(const KorrSetup *setup, const KorrTable *table, unsigned card)
 {
-    unsigned before = table->slot[card].before;
-    if (before == table->line[table->slot[card].line].project)
-        return KORR_TYPE_COUNT;
-    const KorrCard *face = face_of(setup, table, before);
+    const KorrCard *face = face_of(setup, table, table->slot[card].before);
     return has_sign(face, KORR_NEXT) ? korr__sign_type(face, KORR_NEXT) : KORR_TYPE_COUNT;
 }
 
@@ -101,8 +98,7 @@ void korr__choose(Play *play, unsigned card, KbAction action)
     case KORR_CHOOSE_X: {
         int value = face->kind[aspect] == KORR_X ? what : 4 - what;
         set_value(play, card, aspect, value);
-        if (is_x(face->kind[!aspect]))
-            set_value(play, card, !aspect, 4 - value);
+        set_value(play, card, !aspect, 4 - value); /* the one never stands without the other */
         break;
     }
     case KORR_CHOOSE_MARK:

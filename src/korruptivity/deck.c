@@ -356,8 +356,6 @@ KbError korr__deck_from_json(KbJson cards, KorrSetup *setup, KbFault *fault)
     KbJson value;
     if (kb_json_kind(cards) != KB_JSON_ARRAY || kb_json_count(cards) > KORR_CARDS_MAX)
         return kb_fault_2(fault, KB_BAD_MEMBER, "cards", "an array of at most 160 cards");
-    setup->cards = setup->projects = 0;
-    setup->needs = 0;
     for (unsigned index = 0; kb_json_next(&walk, NULL, &value); index++) {
         Reading reading = { .setup = setup, .card = &setup->card[setup->cards], .index = index };
         KbError error = read_entry(&reading, value, &blanks, fault);

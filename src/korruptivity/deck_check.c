@@ -7,7 +7,7 @@
 
 unsigned korr__sign_find(const char *name, size_t length)
 {
-    for (unsigned sign = 1; sign < KORR_SIGN_COUNT; sign++)
+    for (unsigned sign = KORR_TWO_UNITS; sign < KORR_SIGN_COUNT; sign++)
         if (korr__signs[sign].name && kb_text_length(korr__signs[sign].name) == length &&
             kb_mem_equal(korr__signs[sign].name, name, length))
             return sign;

@@ -11,7 +11,6 @@ static void begin_phase(Play *play, KorrPhase phase)
     table->phase = (uint8_t)phase;
     table->turn = table->first;
     table->passed = 0;
-    table->declined = false;
     KB_TELL(play->events, .kind = KORR_EVENT_PHASE, .open = { (uint8_t)phase });
 }
 
@@ -39,7 +38,7 @@ static void begin_turn(Play *play)
     korr__clear_row(play);
     korr__lay_out(play, COMMON);
     begin_trading_phase(play, KORR_PHASE_AUCTION);
-    korr__auctions_begin(play);
+    table->opener = table->first; /* K-24 */
 }
 
 void korr__expert_begin(Play *play)
@@ -58,7 +57,7 @@ void korr__expert_begin(Play *play)
 void korr__close_offers(Play *play)
 {
     KorrTable *table = play->table;
-    uint8_t candidates[KORR_SEATS];
+    uint8_t candidates[KORR_SEATS] = { 0 };
     unsigned count = 0, most = 0;
     for (KbSeat seat = 1; seat <= play->setup->players; seat++) {
         unsigned offer = play->state->answer[seat].number;
@@ -206,7 +205,7 @@ static bool advance_discard(Play *play)
 
 bool korr__expert_advance(Play *play)
 {
-    bool over;
+    bool over = false;
     switch (play->table->phase) {
     case KORR_PHASE_START:
         return advance_start(play);

@@ -100,9 +100,10 @@ static KbError no_line(const Look *look, unsigned number, KbFault *fault)
     return KB_NO_LINE;
 }
 
+/* `number` could be written, so it is 1 at least. */
 static bool runs(const Look *look, unsigned number)
 {
-    return number >= 1 && number <= KORR_LINES_MAX && line_runs(&look->table->line[number - 1]);
+    return number <= KORR_LINES_MAX && line_runs(&look->table->line[number - 1]);
 }
 
 static KbError explain_obstacle(const Look *look, KorrObstacle obstacle, unsigned card, unsigned number, KbFault *fault)

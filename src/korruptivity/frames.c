@@ -98,8 +98,8 @@ bool korr__needs_room(const Play *play, const KorrFrame *frame)
         return false;
     if (frame->kind == KORR_FRAME_START)
         return true;
-    unsigned behind = frame->behind == KORR_NONE ? table->line[frame->line].last : frame->behind;
-    unsigned type = korr__type_there(play->setup, table, frame->first, frame->line, behind);
+    /* A copy of a character (S-33) takes nothing over: that one is there. */
+    unsigned type = play->setup->card[frame->first].type;
     if (frame->with != KORR_NONE && play->setup->card[frame->with].type == KORR_CHARACTER)
         type = KORR_CHARACTER;
     return korr__takes_over(play->setup, table, frame->player, type, frame->line);
@@ -123,7 +123,7 @@ static void start_project(Play *play, KorrFrame *frame)
     unsigned index = 0;
     while (line_runs(&table->line[index]))
         index++;
-    korr__take_project(play, frame->player, frame->first);
+    korr__out_of_row(table, frame->first); /* K-18; out of a hand (K-25) it is already */
     table->slot[frame->first] = (KorrSlot){ .place = KORR_IN_LINE,
                                             .line = (uint8_t)index,
                                             .player = frame->player,
@@ -233,8 +233,6 @@ static bool choice(Play *play, KorrFrame *frame)
 
 static bool window(Play *play, KorrFrame *frame)
 {
-    KorrTable *table = play->table;
-    table->answered = 0;
     korr__ask(play, KORR_ASK_REACT, kb_seats_all(play->setup->players) & (KbSeats)~kb_seat_bit(frame->player));
     return false;
 }

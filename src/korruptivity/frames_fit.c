@@ -46,15 +46,15 @@ static bool waits_right(const Play *play, const KorrFrame *frame)
         return false;
     return start
                ? frame->line == KORR_NONE
-               : frame->line < KORR_LINES_MAX && line_runs(&table->line[frame->line]) && is_behind_right(table, frame);
+               : frame->line != KORR_NONE && line_runs(&table->line[frame->line]) && is_behind_right(table, frame);
 }
 
 /* S-35 goes through cards of the deck that must be there. */
 static bool acts_right(const Play *play, const KorrFrame *frame)
 {
-    if (frame->sign > PART_END || frame->kept > play->table->draw_count)
+    if (frame->sign >= PART_END || frame->kept > play->table->draw_count)
         return false;
-    return frame->step <= 1 || frame->kept + frame->step - 1u <= play->table->draw_count ||
+    return frame->kept + frame->step <= play->table->draw_count + 1u || /* a step of 1 goes through none */
            !korr__is_there(play->table, frame, frame->card) ||
            !has_sign(face_of(play->setup, play->table, frame->card), KORR_SCOUT);
 }
@@ -105,7 +105,7 @@ static bool frame_fits(const Play *play, unsigned i)
     bool last = i + 1u == table->depth;
     if (frame->kind > KORR_FRAME_EFFECT || frame->stage > STAGE_ACT || frame->answers > i || !acts_right(play, frame))
         return false;
-    if (frame->stage > STAGE_ROOM && frame->line >= KORR_LINES_MAX)
+    if (frame->stage > STAGE_ROOM && frame->line == KORR_NONE)
         return false;
     if (!last)
         return frame->stage == STAGE_ANSWER || frame->stage == STAGE_ACT;

@@ -172,7 +172,6 @@ static void sign_json(const KorrSetup *setup, const KorrTable *table, const Korr
 /* What a choice or a sign asks for, and how many cards are owed. */
 static void question_json(const KorrSetup *setup, const KorrTable *table, KbText *text)
 {
-    const KorrFrame *top = table->depth ? &table->stack[table->depth - 1] : NULL;
     kb_json_key(text, "question");
     if (table->ask != KORR_ASK_CHOICE && table->ask != KORR_ASK_SIGN && table->ask != KORR_ASK_PAY) {
         kb_json_null(text);
@@ -180,9 +179,9 @@ static void question_json(const KorrSetup *setup, const KorrTable *table, KbText
     }
     kb_json_object(text);
     if (table->ask == KORR_ASK_CHOICE)
-        choice_json(setup, table, top, text);
+        choice_json(setup, table, &table->stack[table->depth - 1], text);
     else if (table->ask == KORR_ASK_SIGN)
-        sign_json(setup, table, top, text);
+        sign_json(setup, table, &table->stack[table->depth - 1], text);
     else
         kb_json_key_number(text, "owed", table->owed);
     kb_json_object_end(text);

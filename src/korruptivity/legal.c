@@ -302,8 +302,6 @@ uint32_t korr__legal(const Look *look, KbAction *actions)
 {
     const KorrTable *table = look->table;
     uint32_t count = 0;
-    if (!look->seat || table->ask == KORR_ASK_OVER)
-        return 0;
     if (table->awaited & kb_seat_bit(look->seat))
         count = has_picked(look) ? list_where(look, actions) : listers[table->ask](look, actions);
     return count + korr__trade_options(look, actions + count);

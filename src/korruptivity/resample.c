@@ -45,9 +45,7 @@ static void deal_decks(const KorrSetup *setup, const KorrView *view, const uint8
 /* What the seat knows stays known to it; of what others know there is nothing to be seen but the faces of their trades. */
 static void deal_knowledge(const KorrView *view, KorrState *state)
 {
-    KbSeat seat = view->seat;
-    if (!seat)
-        return;
+    KbSeat seat = view->seat; /* of nobody's, 0, there is nothing to know */
     for (KbSeat other = 1; other < KORR_SEATS; other++)
         if (other != seat)
             set_add_all(&state->known[seat], &view->hand[other]);

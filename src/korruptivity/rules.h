@@ -249,7 +249,6 @@ void korr__refill_row(Play *play);
 void korr__lay_out(Play *play, unsigned count);
 void korr__out_of_row(KorrTable *table, unsigned card);
 void korr__clear_row(Play *play);
-void korr__take_project(Play *play, KbSeat seat, unsigned card);
 
 /* cash.c */
 uint32_t korr__cash_options(const Look *look, KbAction *actions);
@@ -264,7 +263,6 @@ KorrSet korr__seen_in_trades(const Play *play, KbSeat holder, KbSeat onlooker);
 void korr__lapse_trades(Play *play, KbSeat seat, unsigned card);
 
 /* auction.c */
-void korr__auctions_begin(Play *play);
 bool korr__auctions_advance(Play *play, bool *over);
 void korr__decline_auction(Play *play, KbSeat seat);
 void korr__open_auction(Play *play, KbSeat seat, unsigned card);

@@ -59,9 +59,9 @@ static inline void set_add_all(KorrSet *a, const KorrSet *b)
 }
 
 /* for each card of `set`, ascending */
-#define SET_EACH(card, set)                                                                               \
-    for (unsigned word_ = 0, card; word_ < 3; word_++)                                                    \
-        for (uint64_t rest_ = (set)->bits[word_]; rest_ && (card = 64 * word_ + kb_bits_first(rest_), 1); \
+#define SET_EACH(card, set)                                                                                 \
+    for (unsigned word_ = 0, card; word_ < 3; word_++)                                                      \
+        for (uint64_t rest_ = (set)->bits[word_]; rest_ && ((card) = 64 * word_ + kb_bits_first(rest_), 1); \
              rest_ = kb_bits_but_first(rest_))
 
 #endif

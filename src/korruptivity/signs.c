@@ -42,7 +42,7 @@ const char *korr__sign_name(unsigned sign)
 
 bool korr__sign_asks(unsigned sign)
 {
-    return sign < KORR_SIGN_COUNT && korr__signs[sign].options;
+    return korr__signs[sign].options;
 }
 
 unsigned korr__sign_type(const KorrCard *card, unsigned sign)

@@ -16,7 +16,7 @@ typedef struct Sign {
 } Sign;
 
 /* KORR_SIGN_COUNT of them, by number. */
-extern const Sign korr__signs[];
+extern const Sign korr__signs[KORR_SIGN_COUNT];
 
 /* Is anything allowed to happen to the cards of the line where this card acts (K-11)? */
 bool korr__acts_on_line(const Look *look, const KorrFrame *frame);

@@ -10,22 +10,12 @@ typedef struct Dealing {
     uint8_t named; /* types that a task names, as a set */
 } Dealing;
 
-static bool is_worse(uint32_t need, uint32_t other)
-{
-    return korr__need_is_met(need, other);
-}
-
-/* Keep only what asks for least: a need that another one is part of is met whenever that one is. */
+/* Each need once. They are all of as many units, so none is part of another. */
 static void keep(Dealing *dealing, uint32_t need)
 {
-    unsigned kept = 0;
     for (unsigned i = 0; i < dealing->count; i++)
-        if (is_worse(need, dealing->need[i]))
+        if (dealing->need[i] == need)
             return;
-    for (unsigned i = 0; i < dealing->count; i++)
-        if (!is_worse(dealing->need[i], need))
-            dealing->need[kept++] = dealing->need[i];
-    dealing->count = kept;
     if (dealing->count < dealing->room)
         dealing->need[dealing->count++] = need;
 }
@@ -55,8 +45,7 @@ unsigned korr__needs_of(const KorrCard *project, uint32_t *need, unsigned room)
 {
     Dealing dealing = { .project = project, .need = need, .room = room };
     for (unsigned i = 0; i < project->tasks; i++)
-        if (project->task[i] < KORR_BLOCKS)
-            dealing.named |= (uint8_t)(1u << project->task[i]);
+        dealing.named |= (uint8_t)(1u << project->task[i]); /* those that name none have bits behind the types */
     deal(&dealing, 0, 0, 0, KORR_BLOCKS);
     return dealing.count;
 }

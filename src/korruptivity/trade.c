@@ -81,7 +81,7 @@ uint32_t korr__trade_options(const Look *look, KbAction *actions)
                 actions[count++] = kb_action(KORR_TRADE, seat, 0);
     if (own->stage == KORR_TRADE_SHOWING) {
         if (own->shown < KORR_SHOWN_MAX)
-            count += list_cards(&look->hand, faces[look->seat].shown, own->shown, KORR_SHOW, 0, actions + count);
+            count = list_cards(&look->hand, faces[look->seat].shown, own->shown, KORR_SHOW, 0, actions);
         if (own->shown)
             for (uint8_t n = 0; n <= KORR_SHOWN_MAX && n <= table->hand_size[own->partner]; n++)
                 actions[count++] = kb_action(KORR_ASK, n, 0);
@@ -202,10 +202,10 @@ KorrSet korr__seen_in_trades(const Play *play, KbSeat holder, KbSeat onlooker)
 {
     KorrSet seen = { { 0 } };
     const KorrTrade *own = &play->table->trade[holder], *other = &play->table->trade[onlooker];
-    if (own->stage != KORR_TRADE_NONE && own->partner == onlooker)
+    if (own->partner == onlooker)
         add_cards(&seen, play->state->faces[holder].shown, own->shown);
-    if (other->stage != KORR_TRADE_NONE && other->partner == holder)
-        add_cards(&seen, play->state->faces[onlooker].given, other->given);
+    /* They are of its partner's hand; if that is another one, they are not looked for in this one. */
+    add_cards(&seen, play->state->faces[onlooker].given, other->given);
     return seen;
 }
 
@@ -216,8 +216,6 @@ void korr__lapse_trades(Play *play, KbSeat seat, unsigned card)
     for (KbSeat offerer = 1; offerer <= play->setup->players; offerer++) {
         const KorrTrade *trade = &table->trade[offerer];
         const KorrFaces *faces = &play->state->faces[offerer];
-        if (trade->stage == KORR_TRADE_NONE)
-            continue;
         if ((offerer == seat && is_among(faces->shown, trade->shown, card)) ||
             (trade->partner == seat && is_among(faces->given, trade->given, card))) {
             undo(play, offerer);

@@ -86,7 +86,5 @@ bool korr__touches(const KorrTable *table, KbSeat seat)
 
 KbSeats korr__awaited_for(const KorrTable *table, KbSeat seat)
 {
-    if (table->ask != KORR_ASK_REACT)
-        return table->awaited;
     return (table->awaited | table->answered) & (KbSeats)~korr__answered_for(table, seat);
 }

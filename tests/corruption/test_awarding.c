@@ -23,7 +23,7 @@ static void c_12_swiss_bribes_are_assigned_by_their_owners_from_left_to_right(vo
     assert_string_equal(scene_legal(scene, 1), "");
     scene_refuse(scene, 2, "assign 2 airport", KB_OTHER_GOVERNMENT);
     scene_refuse(scene, 2, "assign 3 monument", KB_NOT_RESOLVING);
-    scene_refuse(scene, 2, "assign 2 swiss-city", KB_UNKNOWN_PLACE);
+    scene_refuse(scene, 2, "assign 2 swiss-city", KB_BAD_ACTION);
     scene_refuse(scene, 2, "report none", KB_WRONG_PHASE);
     scene_act(scene, 2, "assign 2 opera-house");
     assert_phase(scene, CORRUPTION_PHASE_ASSIGN, 1, 3);
@@ -74,6 +74,21 @@ static void c_12_it_moves_to_the_end_of_the_pile_and_stays_swiss(void **unused)
                     "\"pile\":[{\"n\":3,\"owner\":1,\"face\":\"up\",\"card\":\"da\",\"swiss\":false,\"seen_by\":[]},"
                     "{\"n\":4,\"owner\":2,\"face\":\"up\",\"card\":\"4000\",\"swiss\":false,\"seen_by\":[]},"
                     "{\"n\":1,\"owner\":1,\"face\":\"up\",\"card\":\"8000\",\"swiss\":true,\"seen_by\":[]}]");
+}
+
+static void c_12_everybody_hears_where_a_swiss_bribe_goes(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(2, "");
+    Plan plan = { .at = { { "8000 swiss-city" }, { "1000 swiss-state" } } };
+    scene_round(scene, &plan);
+    scene_act(scene, 1, "assign 1 opera-house");
+    for (KbSeat seat = 0; seat <= 2; seat++)
+        assert_contains(scene_events(scene, seat), "{\"kind\":\"assign\",\"seat\":1,\"n\":1,\"contract\":\"opera-house\","
+                                                   "\"card\":\"8000\",\"forced\":false}");
+    scene_act(scene, 2, "assign 2 airport");
+    assert_contains(scene_events(scene, 0), "{\"kind\":\"assign\",\"seat\":2,\"n\":2,\"contract\":\"airport\","
+                                            "\"card\":\"1000\",\"forced\":false}");
 }
 
 static void c_12_old_contracts_of_the_government_too(void **unused)
@@ -365,6 +380,19 @@ static void c_17_bribes_come_back_characters_leave_the_game(void **unused)
     assert_contains(view, "\"hand_size\":8");
 }
 
+static void c_17_nothing_of_the_round_is_left_on_the_table(void **unused)
+{
+    (void)unused;
+    static const CorruptionPlaced nothing;
+    Scene *scene = scene_start(2, "");
+    scene_dull_round(scene);
+    assert_int_equal(scene_table(scene)->round, 2);
+    assert_memory_equal(&scene_state(scene)->card, &nothing, sizeof nothing);
+    assert_memory_equal(&scene_table(scene)->where, &nothing, sizeof nothing);
+    assert_memory_equal(&scene_table(scene)->knowers, &nothing, sizeof nothing);
+    assert_memory_equal(&scene_table(scene)->decision, &nothing, sizeof nothing);
+}
+
 static void c_17_a_removed_card_leaves_its_pile_at_once_the_rest_stays(void **unused)
 {
     (void)unused;
@@ -486,6 +514,10 @@ static void at_the_end_nothing_lies_there_and_nobody_acts(void **unused)
     assert_contains(view, "\"actors\":[],\"awaited\":[],\"actions\":[],\"resolving\":null");
     assert_lacks(view, "\"face\"");
     scene_refuse(scene, 1, "place 1000 monument", KB_GAME_OVER);
+    /* The rules say so themselves, whoever asks them. */
+    CorruptionState state = *scene_state(scene);
+    KbAction place = kb_action(CORRUPTION_PLACE, CORRUPTION_1000, 0);
+    assert_int_equal(corruption_game.apply(kb_table_setup(&scene->table), NULL, (KbState *)&state, 1, place, NULL), KB_GAME_OVER);
 }
 
 int main(void)
@@ -494,6 +526,7 @@ int main(void)
         cmocka_unit_test(c_12_swiss_bribes_are_assigned_by_their_owners_from_left_to_right),
         cmocka_unit_test(c_12_a_swiss_bribe_counts_half),
         cmocka_unit_test(c_12_it_moves_to_the_end_of_the_pile_and_stays_swiss),
+        cmocka_unit_test(c_12_everybody_hears_where_a_swiss_bribe_goes),
         cmocka_unit_test(c_12_old_contracts_of_the_government_too),
         cmocka_unit_test(c_13_a_hit_man_must_remove_a_character_of_its_contract),
         cmocka_unit_test(c_13_its_owners_own_cards_are_targets),
@@ -514,6 +547,7 @@ int main(void)
         cmocka_unit_test(c_16_a_tie_for_the_greatest_is_nobodys),
         cmocka_unit_test(c_16_what_is_left_after_round_four_is_nobodys),
         cmocka_unit_test(c_17_bribes_come_back_characters_leave_the_game),
+        cmocka_unit_test(c_17_nothing_of_the_round_is_left_on_the_table),
         cmocka_unit_test(c_17_a_removed_card_leaves_its_pile_at_once_the_rest_stays),
         cmocka_unit_test(c_18_one_target_is_taken_by_the_engine_and_told_as_forced),
         cmocka_unit_test(c_18_two_choices_are_always_asked),

@@ -308,6 +308,97 @@ static void an_undo_never_crosses_the_reveal(void **unused)
     assert_int_equal(kb_table_undo(&scene->table, 2, &fault), KB_NO_UNDO);
 }
 
+static void c_9_cards_and_places_that_there_are_not(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(2, "\"variant\":\"blackbook\"");
+    CorruptionState state = *scene_state(scene);
+    static const uint8_t wrong[][3] = {
+        { CORRUPTION_PLACE, 0, 0 },   { CORRUPTION_PLACE, CORRUPTION_CARD_COUNT, 0 }, { CORRUPTION_PLACE, 255, 0 },
+        { CORRUPTION_PLACE, 1, 255 }, { CORRUPTION_PLACE, 1, CORRUPTION_WHERE_COUNT }, { CORRUPTION_PEEK, 0, 0 },
+        { CORRUPTION_PEEK, 255, 0 },  { CORRUPTION_VERB_COUNT, 0, 0 },                 { 0, 0, 0 },
+    };
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        KbAction action = kb_action(wrong[i][0], wrong[i][1], wrong[i][2]);
+        assert_int_equal(corruption_game.apply(kb_table_setup(&scene->table), NULL, (KbState *)&state, 1, action, NULL), KB_ILLEGAL);
+    }
+    assert_memory_equal(&state, scene_state(scene), sizeof state);
+}
+
+static void c_6_governments_of_contracts_and_the_list_of_open_ones(void **unused)
+{
+    (void)unused;
+    const Scene *scene = scene_start(2, "");
+    static CorruptionView view;
+    corruption_game.view(kb_table_setup(&scene->table), (const KbState *)scene_state(scene), 1, (KbView *)&view);
+    assert_int_equal(corruption_government(view.deal, scene_contract(scene, "monument")), 0);
+    assert_int_equal(corruption_government(view.deal, scene_contract(scene, "airport")), 2);
+    view.hand = scene_contract(scene, "dam"); /* which lies behind the deal */
+    assert_int_equal(corruption_government(view.deal, scene_contract(scene, "dam")), -1); /* not dealt yet: hidden */
+    for (unsigned i = 6; i < CORRUPTION_CONTRACTS; i++)
+        assert_int_equal(scene_table(scene)->listed[i], 0);
+}
+
+/* Whether the act told somebody something new: then it cannot be taken back. */
+static void assert_new(Scene *scene, KbSeat seat, const char *action, bool is_new)
+{
+    KbFault fault;
+    CorruptionState before = *scene_state(scene);
+    scene_act(scene, seat, action);
+    CorruptionState after = *scene_state(scene);
+    KbError undone = kb_table_undo(&scene->table, seat, &fault);
+    assert_int_equal(undone, is_new ? KB_NO_UNDO : KB_OK);
+    if (is_new)
+        return;
+    assert_memory_equal(&before, scene_state(scene), sizeof before);
+    scene_act(scene, seat, action);
+    assert_memory_equal(&after, scene_state(scene), sizeof after);
+}
+
+static void c_10_an_open_card_tells_something_only_beside_hidden_ones_of_its_player(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(2, "\"variant\":\"free\"");
+    scene_act(scene, 1, "mask 1,2,3");
+    assert_new(scene, 1, "place 1000 swiss-city", false); /* card 1 is hidden for good */
+    assert_new(scene, 2, "place 1000 monument", false);
+    assert_new(scene, 1, "place 2000 monument", true); /* what card 1 is not */
+    assert_new(scene, 2, "place 2000 monument", false); /* all of seat 2's lie open */
+    assert_new(scene, 1, "place 4000 swiss-city", false);
+    assert_new(scene, 2, "place 4000 swiss-city", false);
+    assert_new(scene, 1, "place 6000 monument", false); /* face down */
+    assert_new(scene, 2, "place 6000 monument", false);
+}
+
+static void c_6_the_next_deal_tells_something_new(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(2, "");
+    Plan plan = { .at = { { "hitman airport", "reporter monument", "8000 monument" }, { "da airport", "reporter airport", "6000 airport" } } };
+    scene_round(scene, &plan);
+    assert_new(scene, 1, "kill 2", false);
+    assert_new(scene, 1, "report 5", false);
+    assert_new(scene, 2, "report none", true); /* the next six contracts */
+    assert_int_equal(scene_table(scene)->round, 2);
+}
+
+static void c_19_totals_and_numbers_of_contracts(void **unused)
+{
+    (void)unused;
+    unsigned count = 77;
+    Scene *scene = scene_start(3, "");
+    assert_int_equal(corruption_total(scene_setup(scene), scene_table(scene), 3, &count), 0);
+    assert_int_equal(count, 0);
+    Plan plan = { .at = { { "10000 monument", "8000 opera-house" }, { "10000 airport" } } };
+    scene_round(scene, &plan); /* seat 3 pays most under the university, where the rest goes */
+    assert_int_equal(corruption_total(scene_setup(scene), scene_table(scene), 1, &count), 600000);
+    assert_int_equal(count, 2);
+    assert_int_equal(corruption_total(scene_setup(scene), scene_table(scene), 2, &count), 1000000);
+    assert_int_equal(count, 1);
+    assert_int_equal(corruption_total(scene_setup(scene), scene_table(scene), 3, &count), 700000);
+    assert_int_equal(count, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -326,6 +417,11 @@ int main(void)
         cmocka_unit_test(c_11_a_card_that_lies_face_up_is_everybodys_to_know),
         cmocka_unit_test(an_undo_takes_back_what_told_nothing),
         cmocka_unit_test(an_undo_never_crosses_the_reveal),
+        cmocka_unit_test(c_9_cards_and_places_that_there_are_not),
+        cmocka_unit_test(c_6_governments_of_contracts_and_the_list_of_open_ones),
+        cmocka_unit_test(c_10_an_open_card_tells_something_only_beside_hidden_ones_of_its_player),
+        cmocka_unit_test(c_6_the_next_deal_tells_something_new),
+        cmocka_unit_test(c_19_totals_and_numbers_of_contracts),
     };
     return cmocka_run_group_tests_name("corruption-placing", tests, NULL, NULL);
 }

@@ -236,6 +236,26 @@ static void the_next_contract_is_any_of_those_not_dealt(void **unused)
     assert_true(counts_are_even(even, kinds));
 }
 
+static void every_contract_is_somewhere_in_the_deal(void **unused)
+{
+    (void)unused;
+    for (int seed = 0; seed < 20; seed++) {
+        char text[16];
+        sprintf(text, "%d", seed);
+        const Scene *scene = scene_start_raw(2, "{}", text);
+        CorruptionView view;
+        CorruptionState truth;
+        KbFast fast;
+        uint32_t seen = 0;
+        kb_fast_seed(&fast, 11);
+        kb_table_view(&scene->table, 1, (KbView *)&view);
+        corruption_game.resample(kb_table_setup(&scene->table), (const KbView *)&view, &fast, (KbState *)&truth);
+        for (unsigned d = 0; d < CORRUPTION_CONTRACTS; d++)
+            seen |= 1u << truth.deal[d];
+        assert_int_equal(seen, 0xffffff);
+    }
+}
+
 /* Two truths that look the same and differ in the draws made so far and in the order of the deck: what comes of their views with the same
  * chance is the same, and it starts its draws anew. */
 static void nothing_of_the_real_chance_is_carried_over(void **unused)
@@ -315,6 +335,7 @@ int main(void)
         cmocka_unit_test(turned_up_nothing_is_hidden),
         cmocka_unit_test(the_contracts_to_come_are_in_any_order),
         cmocka_unit_test(the_next_contract_is_any_of_those_not_dealt),
+        cmocka_unit_test(every_contract_is_somewhere_in_the_deal),
         cmocka_unit_test(nothing_of_the_real_chance_is_carried_over),
         cmocka_unit_test(owners_follow_the_direction),
         cmocka_unit_test(no_card_is_twice_or_nowhere),

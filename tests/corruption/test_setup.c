@@ -128,6 +128,9 @@ static void c_4_an_own_deck_is_checked(void **unused)
         { "{\"id\":\"a-name-that-is-longer-than-31-bytes\",\"value\":5}", "'id' must be" },
         { "{\"id\":\"c4\",\"value\":5,\"colour\":1}", "not known" },
         { "{\"id\":\"c4\",\"value\":5,\"name\":7}", "'name' must be" },
+        { "{\"id\":\"c4\",\"value\":5,\"art\":7}", "'art' must be" },
+        { "{\"id\":\"c4{\",\"value\":5}", "'id' must be" },
+        { "{\"id\":\"c4:\",\"value\":5}", "'id' must be" },
         { "17", "must be an object" },
     };
     char why[1024];
@@ -142,6 +145,36 @@ static void c_4_an_own_deck_is_checked(void **unused)
     }
     assert_int_equal(try_setup(4, "{\"contracts\":[]}", why), KB_BAD_MEMBER);
     assert_contains(why, "exactly 24");
+}
+
+static void c_4_an_own_deck_may_go_to_the_limits(void **unused)
+{
+    (void)unused;
+    static const char *const good[] = {
+        "{\"id\":\"swiss\",\"value\":100000000}",
+        "{\"id\":\"swissair\",\"value\":1}",
+        "{\"id\":\"none-9\",\"value\":1,\"name\":\"\",\"art\":\"\"}",
+        "{\"id\":\"az09-a-name-of-thirty-one-bytes\",\"value\":1,\"name\":\"a name that fills just about all its 47 bytes..\"}",
+    };
+    char why[1024];
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_int_equal(try_setup(4, deck_with(4, good[i]), why), KB_OK);
+    assert_string_equal(setup.contract[3].id, "az09-a-name-of-thirty-one-bytes");
+}
+
+static void c_4_a_deck_file_is_an_array_or_has_one(void **unused)
+{
+    (void)unused;
+    CorruptionContract deck[CORRUPTION_CONTRACTS];
+    KbFault fault;
+    const char *object = deck_with(4, "{\"id\":\"c4\",\"value\":400}"), *array;
+    assert_int_equal(corruption_deck_read(object, strlen(object), deck, &fault), KB_OK);
+    assert_int_equal(deck[3].value, 400);
+    assert_int_equal(corruption_deck_read(object, strlen(object) - 1, deck, &fault), KB_BAD_JSON);
+    object = deck_with(4, "{\"id\":\"c4\",\"value\":50}");
+    array = strchr(object, '[');
+    assert_int_equal(corruption_deck_read(array, strlen(array) - 1, deck, &fault), KB_OK);
+    assert_int_equal(deck[3].value, 50);
 }
 
 static void c_4_a_fixed_deal_is_checked(void **unused)
@@ -223,6 +256,105 @@ static void options_are_checked(void **unused)
     }
 }
 
+/* ---- options as a record carries them ---- */
+
+static const char *options_of(const char *options)
+{
+    static char json[16384];
+    char why[1024];
+    KbText text;
+    assert_int_equal(try_setup(4, options, why), KB_OK);
+    kb_text_start(&text, json, sizeof json);
+    corruption_game.setup_json((const KbSetup *)&setup, &text);
+    return json;
+}
+
+static void c_20_to_c_23_options_are_the_variant_and_what_differs_from_it(void **unused)
+{
+    (void)unused;
+    static const char *const same[] = {
+        "{\"variant\":\"standard\"}",
+        "{\"variant\":\"river\"}",
+        "{\"variant\":\"free\"}",
+        "{\"variant\":\"closed\"}",
+        "{\"variant\":\"blackbook\"}",
+        "{\"variant\":\"standard\",\"first\":3}",
+        "{\"variant\":\"standard\",\"direction\":\"counterclockwise\"}",
+        "{\"variant\":\"standard\",\"hitman\":\"may\"}",
+        "{\"variant\":\"standard\",\"hitman_targets\":\"no-hitmen\"}",
+        "{\"variant\":\"standard\",\"hitman_leaves\":\"round\"}",
+        "{\"variant\":\"river\",\"masks\":\"none\"}",
+        "{\"variant\":\"free\",\"characters\":false}",
+        "{\"variant\":\"closed\",\"characters\":true}",
+        "{\"variant\":\"blackbook\",\"books\":1}",
+    };
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        assert_string_equal(options_of(same[i]), same[i]);
+    assert_string_equal(options_of(""), "{\"variant\":\"standard\"}");
+    assert_string_equal(options_of("{\"direction\":\"clockwise\",\"hitman\":\"must\",\"hitman_targets\":\"all\",\"hitman_leaves\":\"acted\","
+                                   "\"masks\":\"standard\",\"characters\":true,\"books\":0}"),
+                        "{\"variant\":\"standard\"}");
+}
+
+static void c_20_to_c_23_what_each_variant_presets(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *options;
+        CorruptionMasks masks;
+        uint8_t books;
+        bool characters;
+    } presets[] = {
+        { "{\"variant\":\"standard\"}", CORRUPTION_MASKS_STANDARD, 0, true },
+        { "{\"variant\":\"river\"}", CORRUPTION_MASKS_RIVER, 0, true },
+        { "{\"variant\":\"free\"}", CORRUPTION_MASKS_FREE, 0, true },
+        { "{\"variant\":\"closed\"}", CORRUPTION_MASKS_NONE, 0, false },
+        { "{\"variant\":\"blackbook\"}", CORRUPTION_MASKS_STANDARD, 2, true },
+    };
+    for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
+        options_of(presets[i].options);
+        assert_int_equal(setup.masks, presets[i].masks);
+        assert_int_equal(setup.books, presets[i].books);
+        assert_int_equal(setup.characters, presets[i].characters);
+        assert_false(corruption_is_house_rule(&setup));
+    }
+    static const char *const house[] = { "{\"masks\":\"none\"}", "{\"books\":1}", "{\"characters\":false}" };
+    for (size_t i = 0; i < sizeof house / sizeof *house; i++) {
+        options_of(house[i]);
+        assert_true(corruption_is_house_rule(&setup));
+    }
+}
+
+static void c_4_an_own_deck_and_a_fixed_deal_are_carried_along(void **unused)
+{
+    (void)unused;
+    char given[8192], deal[1024] = "", json[16384];
+    KbText text;
+    strcpy(given, deck_with(4, "{\"id\":\"c4\",\"value\":4,\"name\":\"Canal\",\"art\":\"boat\"}"));
+    for (int i = 24; i >= 1; i--)
+        sprintf(deal + strlen(deal), "%s\"c%d\"", i < 24 ? "," : "", i);
+    const char *array = strchr(given, '[');
+    sprintf(json, "{\"variant\":\"standard\",\"contracts\":%.*s,\"deal\":[%s]}", (int)strlen(array) - 1, array, deal);
+    assert_string_equal(options_of(json), json);
+    assert_true(setup.own_contracts);
+    kb_text_start(&text, json, sizeof json);
+    corruption_game.deck_json((const KbSetup *)&setup, &text);
+    assert_int_equal(strlen(json), strlen(array) - 1);
+    assert_memory_equal(json, array, strlen(json));
+}
+
+static void c_4_every_entry_of_a_deal_is_a_contracts_id(void **unused)
+{
+    (void)unused;
+    char why[1024], options[4096] = "{\"deal\":[7";
+    for (int i = 1; i < 24; i++)
+        strcat(options, ",\"dam\"");
+    strcat(options, "]}");
+    assert_int_equal(try_setup(4, options, why), KB_BAD_DEAL);
+    assert_contains(why, "entry 1 of 'deal'");
+    assert_contains(why, "the id of a contract");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,10 +364,16 @@ int main(void)
         cmocka_unit_test(c_3_three_governments_with_one_account_each),
         cmocka_unit_test(c_4_the_shipped_deck),
         cmocka_unit_test(c_4_an_own_deck_is_checked),
+        cmocka_unit_test(c_4_an_own_deck_may_go_to_the_limits),
+        cmocka_unit_test(c_4_a_deck_file_is_an_array_or_has_one),
         cmocka_unit_test(c_4_a_fixed_deal_is_checked),
         cmocka_unit_test(c_4_the_deck_is_shuffled_by_the_seed),
         cmocka_unit_test(c_5_first_player_drawn_or_fixed),
         cmocka_unit_test(options_are_checked),
+        cmocka_unit_test(c_20_to_c_23_options_are_the_variant_and_what_differs_from_it),
+        cmocka_unit_test(c_20_to_c_23_what_each_variant_presets),
+        cmocka_unit_test(c_4_an_own_deck_and_a_fixed_deal_are_carried_along),
+        cmocka_unit_test(c_4_every_entry_of_a_deal_is_a_contracts_id),
     };
     return cmocka_run_group_tests_name("corruption-setup", tests, NULL, NULL);
 }

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/fast.h"
+
 /* The masks of the four rounds as the views tell them. */
 static void assert_masks(Scene *scene, const char *const masks[4])
 {
@@ -165,6 +167,44 @@ static void c_23_only_while_cards_are_placed(void **unused)
     scene_refuse(scene, 2, "peek 2", KB_NOT_YOUR_TURN);
 }
 
+static void c_23_who_only_looks_on_has_no_book(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(2, "\"variant\":\"blackbook\",\"masks\":\"none\"");
+    scene_act(scene, 1, "place 1000 monument");
+    CorruptionState state = *scene_state(scene);
+    const KbSetup *setup = kb_table_setup(&scene->table);
+    KbAction peek = kb_action(CORRUPTION_PEEK, 1, 0), actions[KB_ACTIONS_ROOM];
+    assert_int_equal(corruption_game.apply(setup, NULL, (KbState *)&state, 0, peek, NULL), KB_NOT_YOUR_TURN);
+    assert_int_equal(corruption_game.apply(setup, NULL, (KbState *)&state, 3, peek, NULL), KB_NOT_YOUR_TURN);
+    assert_int_equal(corruption_game.legal(setup, (const KbState *)&state, 0, actions), 0);
+    assert_int_equal(corruption_game.legal(setup, (const KbState *)&state, 3, actions), 0);
+    assert_int_equal(corruption_game.legal(setup, (const KbState *)&state, 200, actions), 0);
+    assert_int_equal(corruption_game.sample(setup, (const KbState *)&state, 3, NULL), 0);
+}
+
+/* A random move is as likely to be any of the legal ones. */
+static void c_23_a_random_move_peeks_as_often_as_it_should(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(2, "\"variant\":\"blackbook\",\"masks\":\"none\"");
+    KbAction actions[KB_ACTIONS_ROOM];
+    KbFast fast;
+    unsigned peeks = 0, samples = 40000;
+    for (unsigned i = 0; i < 9; i++) {
+        static const char *const cards[] = { "1000", "2000", "4000", "6000", "8000" };
+        char action[64] = "place ";
+        scene_act(scene, scene_table(scene)->turn, strcat(strcat(action, cards[i / 2]), " monument"));
+    }
+    const KbState *state = (const KbState *)scene_state(scene);
+    uint32_t legal = corruption_game.legal(kb_table_setup(&scene->table), state, 2, actions);
+    kb_fast_seed(&fast, 3);
+    for (unsigned i = 0; i < samples; i++)
+        peeks += kb_action_verb(corruption_game.sample(kb_table_setup(&scene->table), state, 2, &fast)) == CORRUPTION_PEEK;
+    double expected = samples * 5.0 / legal; /* five cards of seat 1 */
+    assert_in_range(peeks, expected * 0.9, expected * 1.1);
+}
+
 static void variants_combine_as_house_rules(void **unused)
 {
     (void)unused;
@@ -189,6 +229,8 @@ int main(void)
         cmocka_unit_test(c_23_a_book_looks_at_one_face_down_card),
         cmocka_unit_test(c_23_two_books_for_the_whole_game),
         cmocka_unit_test(c_23_only_while_cards_are_placed),
+        cmocka_unit_test(c_23_who_only_looks_on_has_no_book),
+        cmocka_unit_test(c_23_a_random_move_peeks_as_often_as_it_should),
         cmocka_unit_test(variants_combine_as_house_rules),
     };
     return cmocka_run_group_tests_name("corruption-variants", tests, NULL, NULL);

@@ -69,7 +69,10 @@ static void put_card(KbText *text, const char *card, size_t length)
 
 static void put_deck(KbText *text, const char *cards)
 {
-    put_plain_cards(text);
+    bool first = *cards == '^', full = *cards == '$';
+    cards += first || full;
+    if (!first)
+        put_plain_cards(text);
     for (;;) {
         size_t length = strcspn(cards, ";");
         if (strspn(cards, " ") < length) {
@@ -80,7 +83,9 @@ static void put_deck(KbText *text, const char *cards)
             break;
         cards += length + 1;
     }
-    kb_text_put(text, "{\"id\":\"blank-1\",\"type\":\"blank\"}");
+    if (first)
+        put_plain_cards(text);
+    kb_text_put(text, full ? "{\"id\":\"last\",\"type\":\"document\"}" : "{\"id\":\"blank-1\",\"type\":\"blank\"}");
 }
 
 KbError korr_read(uint8_t players, const char *options, const char *cards, KbFault *fault)
@@ -369,6 +374,7 @@ static KbError try_to(KbSeat seat, const char *text)
         fail_msg("'%s' is no action", text);
     }
     korr_scene.events.count = 0;
+    korr_scene.events.revealed = korr_scene.events.shown = false;
     return korr__apply(&korr_scene.setup, &korr_scene.random, &korr_scene.state, seat, action, &korr_scene.events);
 }
 

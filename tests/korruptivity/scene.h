@@ -6,7 +6,8 @@
  *   i1 to i12, e1 to e12        investments with popularity 1, events with popularity -1
  *   c1 to c9                    characters without any number
  *   r1 to r6                    relations without any sign
- * The test's own cards are written as "id type 'member':value,...", parted by ';', with ' for ". One scene lives at a time. */
+ * The test's own cards are written as "id type 'member':value,...", parted by ';', with ' for "; with ^ before them they come first in the
+ * deck. The deck ends with a blank (S-40), with $ before them with a document, last. One scene lives at a time. */
 #ifndef TESTS_KORRUPTIVITY_SCENE_H
 #define TESTS_KORRUPTIVITY_SCENE_H
 

@@ -127,6 +127,7 @@ static void ids_differ_and_blanks_have_ids_too(void **unused)
         { "{'id':'a','type':'blank'},{'id':'a','type':'to-do'}", "a", "that of an earlier card" },
         { "{'id':'a','type':'event'},{'id':'a','type':'blank'}", "a", "that of an earlier card" },
         { "{'id':'a','type':'blank'},{'id':'a','type':'blank'}", "a", "that of an earlier card" },
+        { "{'id':'a','type':'blank'},{'id':'b','type':'blank'},{'id':'b','type':'blank'}", "b", "that of an earlier card" },
         { "{'id':'a','type':'event'},{'id':'\\u0061','type':'event'}", "a", "that of an earlier card" },
     };
     (void)unused;
@@ -564,6 +565,7 @@ static void a_deck_has_at_most_160_cards_with_its_blanks(void **unused)
     (void)unused;
     assert_int_equal(read_many(4, 40, 0, 116, &fault), KB_OK);
     assert_int_equal(setup.cards, 44);
+    assert_int_equal(read_many(0, 0, 0, 160, &fault), KB_BAD_DECK);
     assert_int_equal(read_many(4, 40, 0, 117, &fault), KB_BAD_MEMBER);
     assert_string_equal(fault.arg[0], "cards");
     assert_string_equal(fault.arg[1], "an array of at most 160 cards");

@@ -146,6 +146,77 @@ static void not_asked_ends_a_long_list(void **unused)
     assert_string_equal(fault.arg[1] + length - 5, ", ...");
 }
 
+/* As long as the list is no longer than the room for its longest action and the dots, the next one is written. */
+static void not_asked_writes_what_has_room(void **unused)
+{
+    KbFault fault;
+    (void)unused;
+    korr_begin_basic(2, "twelve-bytes document; twelve-byte3 document; twelve-byte4 document; twelve-byte5 document;"
+                        "twelve-byte6 document; twelve-byte7 document; twelve-byte8 document; twelve-byte9 document; ending document");
+    korr_hand(1, "twelve-bytes twelve-byte3 twelve-byte4 twelve-byte5 twelve-byte6 twelve-byte7 twelve-byte8 twelve-byte9 ending");
+    ask_for(KORR_PHASE_DISCARD, KORR_ASK_DISCARD, 1);
+    assert_int_equal(explain(1, "draw", &fault), KB_NOT_ASKED);
+    assert_non_null(strstr(fault.arg[1], "discard twelve-byte9, discard ending"));
+    assert_int_equal(strlen(fault.arg[1]), KB_FAULT_ARG_BYTES - 60 + strlen(", discard ending"));
+}
+
+/* What is wrong with the card does not matter where no card is asked for. */
+static void not_asked_although_it_would_be_wrong_anyway(void **unused)
+{
+    KbFault fault;
+    (void)unused;
+    korr_begin(2, "'mode':'expert'", "veto relation 'abilities':['interrupt']");
+    korr_hand(1, "d1");
+    assert_ask(KORR_ASK_OPEN, 1);
+    assert_int_equal(explain(1, "play d1", &fault), KB_NOT_ASKED);
+    korr_refuse(1, "play d1");
+    korr_begin_bare(2, "");
+    korr_hand(1, "open-2 d1");
+    korr_line_up(1, "open-1", "t1");
+    assert_int_equal(explain(1, "play open-2", &fault), KB_NOT_ASKED);
+    assert_int_equal(explain(1, "on 7", &fault), KB_NOT_ASKED); /* no card is picked up */
+    korr_act(1, "start open-2");
+    korr_act(2, "pass");
+    assert_ask(KORR_ASK_ANSWER, 1);
+    assert_int_equal(explain(1, "start open-3", &fault), KB_NOT_ASKED);
+}
+
+/* So many cards wait for each other that no interrupt is played any more: that is not for the line's sake. */
+static void k32_not_asked_when_the_stack_is_full(void **unused)
+{
+    (void)unused;
+    korr_begin_basic(2, "veto relation 'abilities':['interrupt']");
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(1, "d2");
+    korr_hand(2, "veto");
+    korr_play(1, "d2", 1);
+    assert_fine(2, "react veto 1");
+    for (KorrTable *table = korr_table(); table->depth + KORR_STACK_SPARE <= KORR_STACK_MAX; table->depth++)
+        table->stack[table->depth] = table->stack[0];
+    assert_why(2, "react veto 1", KB_NOT_ASKED, "react veto 1", "pass");
+}
+
+/* Line 1 becomes line 24. */
+static void k10_the_last_line_is_one_like_any(void **unused)
+{
+    (void)unused;
+    KorrTable *table = korr_table();
+    korr_begin_basic(2, "");
+    korr_line_up(1, "open-1", "d1");
+    table->line[KORR_LINES_MAX - 1] = table->line[0];
+    table->line[0] = (KorrLine){ .project = KORR_NONE };
+    korr_slot("open-1")->line = korr_slot("d1")->line = KORR_LINES_MAX - 1;
+    korr_counters(KORR_LINES_MAX, 1);
+    assert_why(1, "collapse 24", KB_NO_COLLAPSE, "24", "");
+    korr_counters(KORR_LINES_MAX, 0);
+    pick_up("t1", "t1 t2");
+    korr_counters(KORR_LINES_MAX, 1);
+    assert_why(1, "on 24", KB_FROZEN_LINE, "24", "");
+    korr_counters(KORR_LINES_MAX, 0);
+    korr_act(1, "on 24");
+    assert_cards(KORR_LINES_MAX, "open-1 d1 t1");
+}
+
 static void illegal_is_what_only_a_program_can_make(void **unused)
 {
     static const KbAction made[] = {
@@ -162,6 +233,8 @@ static void illegal_is_what_only_a_program_can_make(void **unused)
         KbFault fault;
         assert_int_equal(explain_action(1, made[i], &fault), KB_ILLEGAL);
         assert_int_equal(fault.count, 1);
+        if (made[i] == (KbAction)KORR_ON << 56)
+            assert_string_equal(fault.arg[0], "on 0");
         assert_int_equal(
             korr__apply(&korr_scene.setup, &korr_scene.random, &korr_scene.state, 1, made[i], &korr_scene.events),
             KB_ILLEGAL);
@@ -201,6 +274,23 @@ static void no_interrupt(void **unused)
     ask_for(KORR_PHASE_LAST_INTERRUPTS, KORR_ASK_INTERRUPT, 1);
     assert_why(1, "play d2", KB_NO_INTERRUPT, "d2", "");
     assert_fine(1, "play veto");
+}
+
+static void s1_why_not_on_that_line(void **unused)
+{
+    (void)unused;
+    KbFault fault;
+    korr_begin_basic(2, "veto relation 'abilities':['interrupt']");
+    korr_line_up(1, "open-1", "d1");
+    korr_line_up(1, "open-2", "t1");
+    korr_counters(2, 1);
+    korr_hand(1, "d2");
+    korr_hand(2, "veto");
+    korr_play(1, "d2", 1);
+    assert_why(2, "react veto 2", KB_FROZEN_LINE, "2", "");
+    assert_why(2, "react veto 3", KB_NO_LINE, "3", "1, 2");
+    assert_int_equal(explain_action(2, kb_action(KORR_REACT, (uint8_t)korr_card("veto"), 0), &fault), KB_ILLEGAL);
+    assert_int_equal(explain_action(2, kb_action(KORR_REACT, (uint8_t)korr_card("veto"), KORR_LINES_MAX + 1), &fault), KB_NO_LINE);
 }
 
 static void fits_nowhere(void **unused)
@@ -425,9 +515,14 @@ int main(void)
         cmocka_unit_test(game_over),
         cmocka_unit_test(not_asked_lists_what_is),
         cmocka_unit_test(not_asked_ends_a_long_list),
+        cmocka_unit_test(not_asked_writes_what_has_room),
+        cmocka_unit_test(not_asked_although_it_would_be_wrong_anyway),
+        cmocka_unit_test(k32_not_asked_when_the_stack_is_full),
+        cmocka_unit_test(k10_the_last_line_is_one_like_any),
         cmocka_unit_test(illegal_is_what_only_a_program_can_make),
         cmocka_unit_test(not_in_hand_names_the_hand),
         cmocka_unit_test(no_interrupt),
+        cmocka_unit_test(s1_why_not_on_that_line),
         cmocka_unit_test(fits_nowhere),
         cmocka_unit_test(no_line),
         cmocka_unit_test(k9_solo_line),

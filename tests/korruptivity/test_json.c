@@ -269,8 +269,10 @@ static void members_of_row(const char *kind, char *members, size_t room)
     char head[64];
     snprintf(head, sizeof head, "\n| `%s` |", kind);
     const char *row = strstr(section("## Events"), head);
-    if (!row)
+    if (!row) {
         fail_msg("the page has no event `%s`", kind);
+        return;
+    }
     row += strlen(head);
     size_t length = strcspn(row, "|"), used = 0;
     const char *sometimes = strstr(row, " and ");

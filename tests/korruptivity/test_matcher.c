@@ -94,9 +94,37 @@ static void k4_the_matcher_finds_an_assignment_exactly_when_there_is_one(void **
     assert_true(unmet > PROJECTS / 10);
 }
 
+static unsigned needs_of(const char *tasks, uint32_t *need, unsigned room)
+{
+    static const char letters[] = "dtiexsa"; /* the four types, different, same, any */
+    KorrCard project = { .type = KORR_PROJECT };
+    for (; *tasks; tasks++)
+        project.task[project.tasks++] = (uint8_t)(strchr(letters, *tasks) - letters);
+    return korr__needs_of(&project, need, room);
+}
+
+static void k4_every_way_is_kept_once_and_no_more_than_there_is_room_for(void **unused)
+{
+    (void)unused;
+    uint32_t need[KORR_NEEDS_MAX];
+    assert_int_equal(needs_of("d", need, KORR_NEEDS_MAX), 1);
+    assert_int_equal(need[0], 1);
+    assert_int_equal(needs_of("dd", need, KORR_NEEDS_MAX), 1);
+    assert_int_equal(needs_of("a", need, KORR_NEEDS_MAX), 4);
+    assert_int_equal(needs_of("aa", need, KORR_NEEDS_MAX), 10);
+    assert_int_equal(needs_of("aaaaaa", need, KORR_NEEDS_MAX), 84);
+    assert_int_equal(needs_of("xx", need, KORR_NEEDS_MAX), 6);
+    assert_int_equal(needs_of("dx", need, KORR_NEEDS_MAX), 3);
+    assert_int_equal(needs_of("dtiex", need, KORR_NEEDS_MAX), 0);
+    need[2] = 77;
+    assert_int_equal(needs_of("a", need, 2), 2);
+    assert_int_equal(need[2], 77);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(k4_every_way_is_kept_once_and_no_more_than_there_is_room_for),
         cmocka_unit_test(k4_the_matcher_finds_an_assignment_exactly_when_there_is_one),
     };
     return cmocka_run_group_tests_name("korruptivity-matcher", tests, NULL, NULL);

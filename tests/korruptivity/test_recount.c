@@ -70,9 +70,8 @@ static const char *draw_deck(void)
             at += put_relation(deck + at, sizeof deck - at, n++, sign);
     for (n = 0; n < 40; n++)
         at += put_block(deck + at, sizeof deck - at, n);
-    at += (size_t)snprintf(
-        deck + at, sizeof deck - at,
-        "pal-1 character 'cor':3,'abilities':['linked']; pal-2 character 'pop':-3,'abilities':['interrupt']");
+    snprintf(deck + at, sizeof deck - at,
+             "pal-1 character 'cor':3,'abilities':['linked']; pal-2 character 'pop':-3,'abilities':['interrupt']");
     return deck;
 }
 

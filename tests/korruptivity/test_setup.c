@@ -214,6 +214,49 @@ static void k17_two_to_six_players(void **unused)
     }
 }
 
+/* ---- the deck in it ---- */
+
+static void an_own_deck_is_written_and_the_shipped_one_only_named(void **unused)
+{
+    (void)unused;
+    static char room[1 << 18];
+    KbFault fault;
+    KbText text;
+    assert_int_equal(korr_read(2, "", "dam document", &fault), KB_OK);
+    kb_text_start(&text, room, sizeof room);
+    korr__setup_json(&korr_scene.setup, &text);
+    assert_non_null(strstr(room, "\"cards\":[{\"id\":\"open-1\","));
+    kb_text_start(&text, room, sizeof room);
+    korr__deck_json(&korr_scene.setup, &text);
+    assert_non_null(strstr(room, "{\"id\":\"dam\",\"type\":\"document\"}"));
+    static KorrSetup shipped;
+    assert_int_equal(korr__setup(&shipped, 2, "{}", 2, &fault), KB_OK);
+    kb_text_start(&text, room, sizeof room);
+    korr__setup_json(&shipped, &text);
+    assert_null(strstr(room, "\"cards\""));
+    kb_text_start(&text, room, sizeof room);
+    korr__deck_json(&shipped, &text);
+    assert_true(text.length > 10000);
+    assert_int_equal(room[0], '[');
+}
+
+/* Every card of the deck may be dealt in a wished order, and none twice. */
+static void all_cards_can_be_dealt(void **unused)
+{
+    (void)unused;
+    char options[2048];
+    KbFault fault;
+    assert_int_equal(korr_read(2, "", "", &fault), KB_OK);
+    size_t used = (size_t)sprintf(options, "'deal':[");
+    for (unsigned i = 0; i < korr_scene.setup.cards; i++)
+        used += (size_t)sprintf(options + used, "%s'%s'", i ? "," : "", korr_scene.setup.card[i].id);
+    strcpy(options + used, "]");
+    assert_int_equal(korr_read(2, options, "", &fault), KB_OK);
+    assert_int_equal(korr_scene.setup.dealt, korr_scene.setup.cards);
+    strcpy(options + used, ",'d1']");
+    assert_int_equal(korr_read(2, options, "", &fault), KB_BAD_MEMBER);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -226,6 +269,8 @@ int main(void)
         cmocka_unit_test(the_deck_is_the_one_that_is_named),
         cmocka_unit_test(every_part_of_a_card_counts_in_the_number_of_its_deck),
         cmocka_unit_test(k17_two_to_six_players),
+        cmocka_unit_test(an_own_deck_is_written_and_the_shipped_one_only_named),
+        cmocka_unit_test(all_cards_can_be_dealt),
     };
     return cmocka_run_group_tests_name("korruptivity-setup", tests, NULL, NULL);
 }

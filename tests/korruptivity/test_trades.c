@@ -472,6 +472,59 @@ static void k31_while_a_bid_is_paid_what_is_still_owed_counts(void **unused)
     assert_true(korr_holds(1, "i1"));
 }
 
+/* Only who pays must keep what is owed; an opener who was outbid keeps nothing. */
+static void k31_who_has_no_standing_bid_may_give_everything(void **unused)
+{
+    (void)unused;
+    korr_begin(3, "'mode':'expert'", cards);
+    korr_row("i1");
+    korr_hand(1, "d1 d2");
+    korr_hand(2, "t1");
+    korr_hand(3, "e1 e2 e3");
+    korr_act(1, "open i1");
+    korr_act(1, "bid 1");
+    korr_act(3, "bid 2");
+    assert_ask(KORR_ASK_PAY, 3); /* nobody has three */
+    korr_act(1, "trade 2");
+    korr_act(1, "show d1");
+    korr_act(1, "show d2");
+    korr_act(1, "ask 0");
+    korr_act(2, "accept 1");
+    assert_true(korr_can(1, "confirm"));
+    korr_begin(3, "'mode':'expert'", cards);
+    korr_row("i1");
+    korr_hand(1, "d1");
+    korr_hand(2, "t1");
+    korr_act(1, "open i1");
+    assert_ask(KORR_ASK_BID, 1);
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 0");
+    korr_act(1, "accept 2");
+    assert_true(korr_can(2, "confirm"));
+}
+
+/* Outbid, but still in: the opener is asked to raise, and may trade the hand away first. */
+static void k31_an_opener_who_was_outbid_is_bound_no_more(void **unused)
+{
+    (void)unused;
+    korr_begin(2, "'mode':'expert'", cards);
+    korr_row("i1");
+    korr_hand(1, "d1 d2 d3");
+    korr_hand(2, "t1 t2 t3");
+    korr_act(1, "open i1");
+    korr_act(1, "bid 1");
+    korr_act(2, "bid 2");
+    assert_ask(KORR_ASK_RAISE, 1);
+    korr_act(1, "trade 2");
+    korr_act(1, "show d1");
+    korr_act(1, "show d2");
+    korr_act(1, "show d3");
+    korr_act(1, "ask 0");
+    korr_act(2, "accept 1");
+    assert_true(korr_can(1, "confirm"));
+}
+
 static void k31_who_has_traded_the_hand_away_raises_no_more(void **unused)
 {
     (void)unused;
@@ -586,6 +639,8 @@ int main(void)
         cmocka_unit_test(k31_no_hand_falls_below_its_bid),
         cmocka_unit_test(k31_the_partners_bid_binds_too),
         cmocka_unit_test(k31_while_a_bid_is_paid_what_is_still_owed_counts),
+        cmocka_unit_test(k31_who_has_no_standing_bid_may_give_everything),
+        cmocka_unit_test(k31_an_opener_who_was_outbid_is_bound_no_more),
         cmocka_unit_test(k31_who_has_traded_the_hand_away_raises_no_more),
         cmocka_unit_test(k31_k28_what_is_traded_away_need_not_be_discarded),
         cmocka_unit_test(k31_k28_a_hand_that_trades_bring_above_ten_is_discarded_too),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const char cards[] = "take relation 'signs':['take-previous']";
+static const char first_cards[] = "^zero document; take relation 'signs':['take-previous']";
 
 /* An offer of seat 1 to seat 2, up to the partner's answer. */
 static void offer(const char *shown, const char *asked)
@@ -230,6 +231,194 @@ static void k31_what_one_is_being_shown_is_not_lost_sight_of(void **unused)
     assert_false(set_has(&view.hand[1], korr_card("t1")));
 }
 
+/* ---- what third parties still know ---- */
+
+/* Seat 3 of three knows these cards, wherever they are. */
+static void seat_3_knows(const char *first, const char *second)
+{
+    set_add(&korr_scene.state.known[3], korr_card(first));
+    set_add(&korr_scene.state.known[3], korr_card(second));
+}
+
+static void assert_seat_3_sees(KbSeat holder, const char *card, bool sees)
+{
+    static KorrView view;
+    korr_view(3, &view);
+    if (set_has(&view.hand[holder], korr_card(card)) != sees)
+        fail_msg("seat 3 %s %s", sees ? "has lost sight of" : "still sees", card);
+}
+
+static void begin_known(void)
+{
+    korr_begin_bare(3, first_cards);
+    korr_hand(1, "zero d1 d2");
+    korr_hand(2, "t1 t2 t3");
+    korr_hand(3, "e1 e2");
+}
+
+/* Seat 2 gives `given` for a card of seat 1's, which is the other way round in k31_a_card_once_seen_is_lost_sight_of. */
+static void k31_the_partner_is_lost_sight_of_too(void **unused)
+{
+    (void)unused;
+    begin_known();
+    seat_3_knows("t1", "t2");
+    offer("d1", "ask 1");
+    korr_act(2, "give 1 t3");
+    korr_act(1, "confirm");
+    assert_seat_3_sees(2, "t1", false); /* it might be the one that was given */
+    begin_known();
+    seat_3_knows("t1", "t2");
+    offer("d1", "ask 0");
+    korr_act(2, "accept 1");
+    korr_act(1, "confirm");
+    assert_seat_3_sees(2, "t1", true); /* nothing has left that hand */
+    begin_known();
+    korr_hand(2, "t1");
+    seat_3_knows("t1", "d1");
+    offer("d2", "ask 1");
+    korr_act(2, "give 1 t1");
+    korr_act(1, "confirm");
+    assert_seat_3_sees(1, "t1", true); /* it was the whole hand */
+    assert_seat_3_sees(1, "d1", false);
+}
+
+/* Whichever number the card has. */
+static void k31_every_card_of_a_hand_is_lost_sight_of(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = { "zero", "e12", "c9", "r1", "r6" };
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        char hand[32] = "d2 d3 ";
+        begin_known();
+        korr_hand(1, strcat(hand, names[i]));
+        seat_3_knows(names[i], "t1");
+        offer("d2", "ask 0");
+        korr_act(2, "accept 1");
+        korr_act(1, "confirm");
+        assert_seat_3_sees(1, names[i], false);
+        assert_seat_3_sees(2, "t1", true);
+    }
+}
+
+/* Seat 1 shows two cards to seat 3 and gives a third one to seat 2. */
+static void k31_all_that_one_is_being_shown_stays_in_sight_and_nothing_else(void **unused)
+{
+    (void)unused;
+    begin_known();
+    korr_hand(1, "zero d1 d2 d3");
+    seat_3_knows("zero", "d1");
+    korr_act(1, "trade 3");
+    korr_act(1, "show d1");
+    korr_act(1, "show d2");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 1");
+    korr_act(1, "give 2 d3");
+    korr_act(2, "confirm");
+    assert_seat_3_sees(1, "d1", true);
+    assert_seat_3_sees(1, "d2", true);
+    assert_seat_3_sees(1, "zero", false);
+}
+
+/* Seat 1 shows a card to seat 2, and gives another one to seat 2 for an offer of theirs. */
+static void k31_what_others_are_being_shown_goes_out_of_sight(void **unused)
+{
+    (void)unused;
+    begin_known();
+    seat_3_knows("d1", "zero");
+    offer("d1", "ask 1");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 1");
+    korr_act(1, "give 2 d2");
+    korr_act(2, "confirm");
+    assert_seat_3_sees(1, "d1", false);
+    assert_seat_3_sees(1, "zero", false);
+}
+
+/* Seat 3 is being given a card by seat 1, which trades another one away meanwhile. */
+static void k31_what_one_is_being_given_stays_in_sight(void **unused)
+{
+    (void)unused;
+    begin_known();
+    seat_3_knows("zero", "d2");
+    korr_act(3, "trade 1");
+    korr_act(3, "show e1");
+    korr_act(3, "ask 2");
+    korr_act(1, "give 3 d1");
+    offer("d2", "ask 0");
+    korr_act(2, "accept 1");
+    korr_act(1, "confirm");
+    assert_seat_3_sees(1, "d1", true);
+    assert_seat_3_sees(1, "zero", false);
+}
+
+/* ---- what cannot be taken back ---- */
+
+static void assert_revealed(KbSeat seat, const char *action, bool revealed)
+{
+    korr_act(seat, action);
+    if (korr_scene.events.revealed != revealed)
+        fail_msg("'%s' of seat %d", action, seat);
+}
+
+static void k31_a_face_that_was_shown_stays_known(void **unused)
+{
+    (void)unused;
+    begin_known();
+    assert_revealed(1, "trade 2", false);
+    assert_revealed(1, "show d1", true);
+    assert_revealed(1, "ask 1", false);
+    assert_revealed(2, "give 1 t1", true);
+    assert_revealed(1, "withdraw", false);
+}
+
+/* All know the card; that it was in the offer seat 3 hears only when the offer lapses. */
+static void k31_a_lapse_tells_which_card_it_was(void **unused)
+{
+    (void)unused;
+    begin_known();
+    korr_line_up(1, "open-1", "i1");
+    set_add(&korr_scene.state.known[2], korr_card("d1"));
+    seat_3_knows("d1", "d2");
+    offer("d1", "ask 1");
+    korr_act(1, "play d1");
+    assert_revealed(1, "on 1", true);
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 1);
+    assert_int_equal(korr_table()->trade[1].stage, KORR_TRADE_NONE);
+}
+
+static void k31_nothing_is_left_of_an_offer_that_has_ended(void **unused)
+{
+    (void)unused;
+    begin_known();
+    static const KorrFaces none = { { 0 }, { 0 } };
+    offer("d1", "ask 1");
+    korr_act(2, "give 1 t1");
+    korr_act(1, "withdraw");
+    assert_memory_equal(&korr_scene.state.faces[1], &none, sizeof none);
+}
+
+/* The first card has the number 0, which is also what stands where no card does. */
+static void k31_the_first_card_is_shown_and_given_like_any(void **unused)
+{
+    (void)unused;
+    begin_known();
+    korr_hand(1, "zero d1");
+    korr_act(1, "trade 2");
+    assert_legal(1, "done; show zero; show d1; withdraw");
+    korr_act(1, "show d1");
+    assert_true(korr_can(1, "show zero"));
+    korr_act(1, "withdraw");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 1");
+    assert_true(korr_can(1, "give 2 zero"));
+    korr_act(1, "give 2 zero");
+    korr_act(2, "confirm");
+    assert_true(korr_holds(2, "zero"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -242,6 +431,15 @@ int main(void)
         cmocka_unit_test(k31_a_card_of_a_whole_hand_is_not_lost_sight_of),
         cmocka_unit_test(k31_nobody_is_awaited_and_who_may_is_named),
         cmocka_unit_test(k31_what_one_is_being_shown_is_not_lost_sight_of),
+        cmocka_unit_test(k31_the_partner_is_lost_sight_of_too),
+        cmocka_unit_test(k31_every_card_of_a_hand_is_lost_sight_of),
+        cmocka_unit_test(k31_all_that_one_is_being_shown_stays_in_sight_and_nothing_else),
+        cmocka_unit_test(k31_what_others_are_being_shown_goes_out_of_sight),
+        cmocka_unit_test(k31_what_one_is_being_given_stays_in_sight),
+        cmocka_unit_test(k31_a_face_that_was_shown_stays_known),
+        cmocka_unit_test(k31_a_lapse_tells_which_card_it_was),
+        cmocka_unit_test(k31_nothing_is_left_of_an_offer_that_has_ended),
+        cmocka_unit_test(k31_the_first_card_is_shown_and_given_like_any),
     };
     return cmocka_run_group_tests_name("korruptivity-trades-secrets", tests, NULL, NULL);
 }
