@@ -18,7 +18,7 @@ static unsigned value_class(const CorruptionSetup *setup, const CorruptionTable 
     unsigned dearer = 0, count = kb_bits_count(table->open);
     for (uint64_t set = table->open; set; set = kb_bits_but_first(set))
         dearer += setup->contract[kb_bits_first(set)].value > setup->contract[contract].value;
-    return dearer * 3 / count;
+    return dearer * 3 / count; /* NOLINT(clang-analyzer-core.*): `contract` is one of those that lie there */
 }
 
 unsigned kb__belief_cell(const CorruptionSetup *setup, const CorruptionTable *table, unsigned i)
@@ -60,7 +60,7 @@ void kb__corruption_believe(Mind *mind)
 static unsigned draw_card(const struct Hidden *hidden, uint16_t pool, KbFast *fast)
 {
     float sum = 0;
-    unsigned last = 0;
+    unsigned last = kb_bits_first(pool & CORRUPTION_KINDS) + 1;
     for (uint64_t set = pool & CORRUPTION_KINDS; set; set = kb_bits_but_first(set))
         sum += hidden->weight[kb_bits_first(set) + 1];
     float left = (float)kb__chance(fast) * sum;

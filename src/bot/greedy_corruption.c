@@ -182,7 +182,7 @@ static void note_future(Eye *eye, const Unknown unknown[CORRUPTION_PLAYERS_MAX +
 
 static void look(Eye *eye, const CorruptionSetup *setup, const CorruptionView *view)
 {
-    Unknown unknown[CORRUPTION_PLAYERS_MAX + 1];
+    Unknown unknown[CORRUPTION_PLAYERS_MAX + 1] = { 0 };
     *eye = (Eye){ .setup = setup, .view = view, .me = view->seat, .denial = 1.0 / (setup->players - 1) };
     for (KbSeat seat = 1; seat <= setup->players; seat++)
         unknown[seat] = unknown_of(eye, seat);

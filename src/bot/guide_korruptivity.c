@@ -80,7 +80,10 @@ static uint32_t advise(const void *memory, const void *place, KbSeat seat, KbAct
     double sum = 0;
     uint32_t count = kb__korr_choices(mind, &world->state, seat, actions);
     /* The expert game's cards do more than one can see at a glance. */
-    (mind->setup->mode == KORR_EXPERT ? kb__korr_judge_closely : kb__korr_judge)(mind, world, seat, actions, count, scores);
+    if (mind->setup->mode == KORR_EXPERT)
+        kb__korr_judge_closely(mind, world, seat, actions, count, scores);
+    else
+        kb__korr_judge(mind, world, seat, actions, count, scores);
     for (uint32_t i = 0; i < count; i++)
         most = scores[i] > most ? scores[i] : most;
     for (uint32_t i = 0; i < count; i++) {

@@ -168,7 +168,10 @@ static void iterate(Tree *tree, KbFast *fast)
     bool in_tree = true;
     unsigned steps = 0;
     guide->imagine(tree->mind, tree->world, fast);
-    descend(tree, &path, &tree->node[0], pick(tree, &tree->node[0], NULL, 0));
+    Arm *first = pick(tree, &tree->node[0], NULL, 0);
+    if (!first)
+        return;
+    descend(tree, &path, &tree->node[0], first);
     for (KbSeat seat; steps < STEPS_MAX && (seat = guide->turn(tree->mind, tree->world)); steps++) {
         Node *node = in_tree && seat == tree->seat ? next_node(tree, &path) : NULL;
         Arm *arm = node ? pick_below(tree, node) : NULL;

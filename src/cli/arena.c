@@ -35,10 +35,11 @@ static bool print_json(const ArenaRun *run)
 {
     size_t length;
     char *json = arena_json(&run->match, &run->tally, &length);
-    if (json)
+    bool made = json != NULL;
+    if (made)
         fputs(json, stdout);
     free(json);
-    return json;
+    return made;
 }
 
 static void say_how_to_go_on(const ArenaRun *run)

@@ -66,16 +66,14 @@ typedef struct Row {
 /* What fits beside a number on a phone; cut between letters. */
 static void shorten(const char *name, char *room, size_t size)
 {
-    size_t length = strlen(name);
-    if (length < size) {
-        strcpy(room, name);
+    if (strlen(name) < size) {
+        snprintf(room, size, "%s", name);
         return;
     }
-    length = size - 4;
+    size_t length = size - 4;
     while (length && ((unsigned char)name[length] & 0xc0) == 0x80)
         length--;
-    memcpy(room, name, length);
-    strcpy(room + length, "…");
+    snprintf(room, size, "%.*s…", (int)length, name);
 }
 
 static int by_mean(const void *a, const void *b)
@@ -118,7 +116,7 @@ static void draw_rows(Plot *plot, Row *rows, unsigned count, const PlotScale *sc
 void chart_shares(Plot *plot, const ArenaRun *run)
 {
     const ArenaMatch *match = &run->match;
-    Row rows[ARENA_CONTESTANTS_MAX];
+    Row rows[ARENA_CONTESTANTS_MAX] = { 0 };
     PlotScale scale = { .high = 1.0 / match->choice->players };
     Words words = { .length = 0 };
     char heading[160];
@@ -149,7 +147,7 @@ void chart_ratings(Plot *plot, const ArenaRun *run)
 {
     const ArenaMatch *match = &run->match;
     ArenaRating ratings[ARENA_CONTESTANTS_MAX];
-    Row rows[ARENA_CONTESTANTS_MAX];
+    Row rows[ARENA_CONTESTANTS_MAX] = { 0 };
     PlotScale scale = { 1500, 1500, false };
     Words words = { .length = 0 };
     arena_ratings(match, &run->tally, ratings);

@@ -308,7 +308,7 @@ static int resume(const ArenaWish *wish, ArenaRun *run)
     if (run->match.deals < run->tally.deals)
         return complain(
             "arena", CLI_WRONG_USE, "--games %lld is less than what '%s' holds: name at least %llu, or leave it out",
-            (long long)wish->games, wish->resume, (unsigned long long)(run->tally.deals * run->choice.players));
+            (long long)wish->games, wish->resume, (unsigned long long)run->tally.deals * run->choice.players);
     return -1;
 }
 

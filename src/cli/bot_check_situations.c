@@ -144,7 +144,8 @@ typedef struct Find {
 static KbAction last_legal(CheckTable *table, KbSeat seat)
 {
     KbAction actions[KB_ACTIONS_ROOM];
-    return actions[table->game->view_legal(check_setup(table), check_view(table, seat), actions) - 1];
+    uint32_t count = table->game->view_legal(check_setup(table), check_view(table, seat), actions);
+    return actions[count - 1];
 }
 
 static void look_through_game(Find *find, CheckTable *table, bool stubborn)

@@ -104,8 +104,9 @@ int cli_contracts(int argc, char **argv)
     const char *words[OPTIONS_WORDS_MAX];
     CorruptionContract deck[CORRUPTION_CONTRACTS];
     int code = options_read(&command, argc, argv, words);
-    if (code == OPTIONS_GO)
-        code = read_deck(path, deck);
+    if (code != OPTIONS_GO)
+        return code;
+    code = read_deck(path, deck);
     if (code >= 0)
         return code;
     if (json)

@@ -38,14 +38,15 @@ static bool is_directory(FILE *file)
 
 char *files_read(const char *command, const char *path, size_t *length)
 {
-    FILE *file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
+    bool named = strcmp(path, "-") != 0;
+    FILE *file = named ? fopen(path, "rb") : stdin;
     if (!file) {
         complain(command, CLI_FAILED, "cannot read the file '%s': %s", path, strerror(errno));
         return NULL;
     }
     char *bytes = is_directory(file) ? NULL : read_all(file, length);
     bool broken = ferror(file), directory = is_directory(file);
-    if (file != stdin)
+    if (named)
         fclose(file);
     if (bytes && !broken && *length <= FILES_MAX)
         return bytes;

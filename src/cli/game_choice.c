@@ -149,14 +149,13 @@ static int choose_options(const char *command, const GameWish *wish, GameChoice 
     int code = read_given(command, wish, deck_option, &given);
     if (code < 0 && wish->deck)
         code = read_deck(command, wish->deck, deck_option, &file, &deck);
-    if (code < 0) {
+    if (code < 0)
         choice->options = join_options(given, wish, deck_option, deck);
-        if (!choice->options)
-            code = complain(command, CLI_FAILED, "there is not enough memory");
-    }
     free(file);
     if (code >= 0)
         return code;
+    if (!choice->options)
+        return complain(command, CLI_FAILED, "there is not enough memory");
     choice->options_length = strlen(choice->options);
     code = check_options(command, wish, choice);
     if (code >= 0)

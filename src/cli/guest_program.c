@@ -203,7 +203,7 @@ void guest_hear_program(Guest *guest)
         char *line;
         size_t length;
         ProgramRequest said;
-        KbFault fault;
+        KbFault fault = { 0 };
         ProcessTalk talk = process_hear_now(&guest->program->process, &line, &length);
         if (talk == PROCESS_LATE)
             return;

@@ -109,8 +109,8 @@ static ProgramFate hear(Program *program, int64_t deadline, ProgramRequest *requ
 /* *ready comes true when the program has said so. */
 static ProgramFate hear_ready(Program *program, int64_t deadline, bool *ready)
 {
-    ProgramRequest request;
-    KbFault fault;
+    ProgramRequest request = { 0 };
+    KbFault fault = { 0 };
     ProgramFate fate = hear(program, deadline, &request, &fault);
     if (fate)
         return fate;
@@ -291,8 +291,8 @@ ProgramFate program_choose(Program *program, const KbView *view, KbAction *actio
         return program->fate;
     ProgramFate fate = say_turn(&decision);
     while (!fate && !decision.action) {
-        ProgramRequest request;
-        KbFault fault;
+        ProgramRequest request = { 0 };
+        KbFault fault = { 0 };
         fate = hear(program, decision.deadline, &request, &fault);
         if (!fate)
             fate = answer(&decision, &request, &fault);

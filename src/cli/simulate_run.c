@@ -119,7 +119,7 @@ static void *work(void *context)
         game->simulation = crew->simulation;
     else
         crew->failed = true;
-    while (!crew->failed) {
+    while (game && !crew->failed) {
         uint64_t from = atomic_fetch_add(&crew->next, GAMES_AT_ONCE);
         if (from >= games)
             break;

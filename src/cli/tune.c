@@ -25,7 +25,7 @@ static TuneEnd play_rounds(TuneRun *run)
 
 static TuneEnd validate(TuneRun *run)
 {
-    TuneVerdict verdict;
+    TuneVerdict verdict = { 0 };
     TuneEnd end = tune_validate(run, &verdict);
     if (end != TUNE_PLAYED)
         return end;

@@ -237,7 +237,7 @@ static void *work(void *context)
     Table *table = memory_new(command_name, sizeof *table);
     if (!table)
         crew->failed = true;
-    while (!crew->failed && !*interrupt_signal && (deal = atomic_fetch_add(&crew->next, 1)) < deals) {
+    while (table && !crew->failed && !*interrupt_signal && (deal = atomic_fetch_add(&crew->next, 1)) < deals) {
         if (!play(table, crew, deal, &worker->counts)) {
             complain(command_name, CLI_FAILED, "a bot chose an action that is not legal: this is a bug");
             crew->failed = true;

@@ -22,6 +22,7 @@ static bool fail_with(Reader *reader, KbError error, const char *reason)
     char digits[24];
     KbText byte;
     kb_text_start(&byte, digits, sizeof digits);
+    /* cppcheck-suppress ctuuninitvar; kb_json_read sets the reader field by field */
     kb_text_put_number(&byte, reader->at - reader->text);
     reader->error = kb_fault_2(reader->fault, error, digits, reason);
     return false;

@@ -5,9 +5,11 @@ static inline uint32_t rotate(uint32_t x, int by)
     return x << by | x >> (32 - by);
 }
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): it is given names, nothing else */
 #define QUARTER_ROUND(a, b, c, d)                         \
     a += b, d = rotate(d ^ a, 16), c += d, b = rotate(b ^ c, 12), \
     a += b, d = rotate(d ^ a, 8), c += d, b = rotate(b ^ c, 7)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* Sixteen locals and no loop inside a round: the compiler keeps the words in registers. */
 void kb_chacha20_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t block[16])

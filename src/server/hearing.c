@@ -126,7 +126,7 @@ void house_rehear(House *house, Visitor *visitor, const char *text, size_t lengt
     KbError error = read_request(&request, text, length, &op);
     if (!error && house->stopping)
         error = kb_fault(&request.fault, KB_GOING_AWAY);
-    if (error)
+    if (error || !op)
         request_refuse(&request);
     else if (op->run)
         op->run(&request);

@@ -80,6 +80,7 @@ static void put_number(KbText *line, const char *spec, va_list *arguments)
 {
     char value[VALUE_BYTES];
     if (strchr(spec, 'z'))
+        /* NOLINTNEXTLINE(bugprone-branch-clone): each takes an argument of another type */
         snprintf(value, sizeof value, spec, va_arg(*arguments, size_t));
     else if (strstr(spec, "ll"))
         snprintf(value, sizeof value, spec, va_arg(*arguments, long long));

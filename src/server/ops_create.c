@@ -162,7 +162,8 @@ static KbError read_seats(Request *request, StoreTable *row)
     return KB_OK;
 }
 
-/* Tables of the person that the store does not have yet. */
+/* Tables of the person that the store does not have yet, or has without our having heard of it: those count twice for a moment, which refuses
+ * one too many rather than one too few. */
 static uint32_t count_creations(const House *house, int64_t person)
 {
     uint32_t count = 0;

@@ -39,7 +39,7 @@ static void op_bot(Request *request, Table *table)
     if (!error && request_has(request, "bot"))
         error = request_text(request, "bot", "the id of a bot, or null", bot, sizeof bot);
     if (!error && bot[0])
-        error = ops_read_bot(bot, &request->fault);
+        ops_read_bot(bot, &request->fault);
     Change *change = change_for(request, table);
     if (!change)
         return;
@@ -55,7 +55,7 @@ static void op_remove(Request *request, Table *table)
     if (!error)
         error = request_seat(request, table, &seat);
     if (!error && (!table->head.seat[seat].row.person || table->head.seat[seat].row.person == table->head.host))
-        error = request_bad(request, "seat", "the seat of somebody else");
+        request_bad(request, "seat", "the seat of somebody else");
     Change *change = change_for(request, table);
     if (!change)
         return;
@@ -71,7 +71,7 @@ static void op_host(Request *request, Table *table)
     if (!error)
         error = request_seat(request, table, &seat);
     if (!error && !table->head.seat[seat].row.person)
-        error = request_bad(request, "seat", "the seat of a person");
+        request_bad(request, "seat", "the seat of a person");
     Change *change = change_for(request, table);
     if (!change)
         return;
@@ -87,7 +87,7 @@ static void op_settings(Request *request, Table *table)
     if (!error)
         error = request_flag(request, "public", &is_public);
     if (!error)
-        error = request_flag(request, "spectators_talk", &talk);
+        request_flag(request, "spectators_talk", &talk);
     Change *change = change_for(request, table);
     if (!change)
         return;
@@ -152,7 +152,7 @@ static void op_start(Request *request, Table *table)
     Fill fill = { .count = 0 };
     KbError error = check_host(request, table);
     if (!error)
-        error = read_fill(request, &fill);
+        read_fill(request, &fill);
     Change *change = change_for(request, table);
     if (!change)
         return;

@@ -23,7 +23,8 @@ static KbSeed seed_of(const StoreTable *row)
 
 static KbError out_of_memory(KbFault *fault)
 {
-    return kb_fault(fault, KB_BUSY);
+    kb_fault(fault, KB_BUSY);
+    return KB_BUSY;
 }
 
 static KbError make_room(Play *play, KbFault *fault)

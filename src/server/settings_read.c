@@ -113,12 +113,11 @@ static bool set_near(Settings *settings, size_t i, const char *given, char *(*en
                      char *why, size_t why_bytes)
 {
     const Setting *setting = &settings_table[i];
-    char source[SOURCE_BYTES] = "";
+    char source[SOURCE_BYTES] = "", name[64];
     const char *text = given;
     if (text) {
         snprintf(source, sizeof source, "from --%s", setting->name);
     } else {
-        char name[64];
         environment_name(setting, name, sizeof name);
         text = environment(name);
         snprintf(source, sizeof source, "from %s in the environment", name);

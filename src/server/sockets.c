@@ -34,6 +34,7 @@ static bool queue_grow(SocketQueue *queue)
     if (!entries)
         return false;
     for (uint16_t i = 0; i < queue->count; i++)
+        /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): where something is queued there is room */
         entries[i] = queue->entries[(queue->first + i) % queue->room];
     free(queue->entries);
     queue->entries = entries;

@@ -183,7 +183,7 @@ static void k31_an_answer_depends_on_the_view_alone(void **unused)
 static KbSeat wanted_seat(uint8_t players)
 {
     for (KbSeat seat = 1; seat <= players; seat++) {
-        korruptivity_game.view(bout_setup(), bout_state(), seat, (KbView *)(uintptr_t)bout_view());
+        korruptivity_game.view(bout_setup(), bout_state(), seat, (KbView *)bout_view());
         if (kb_bot_is_wanted(&korruptivity_game, bout_setup(), bout_view()))
             return seat;
     }

@@ -14,7 +14,7 @@ static const char *sentence(const KbGame *game, const KbSetup *setup, const KbVi
 {
     static char room[512];
     KbText text;
-    KbWhy why;
+    KbWhy why = { 0 };
     kb_text_start(&text, room, sizeof room);
     if (!kb_why(game, setup, view, action, &why))
         return "";

@@ -209,7 +209,7 @@ static void all_orders_of_four_are_even(void **unused)
 {
     (void)unused;
     KbRandom random = some_key(9);
-    uint32_t index = 0, counts[256] = { 0 }, orders[24], found = 0;
+    uint32_t index = 0, counts[256] = { 0 }, orders[24] = { 0 }, found = 0;
     for (int i = 0; i < 48000; i++) {
         uint8_t items[4] = { 0, 1, 2, 3 };
         kb_random_shuffle(&random, &index, items, 4);

@@ -51,7 +51,7 @@ static uint32_t steer(Steering *steering, uint32_t below)
 
 static const char *variety(const KbGame *game, unsigned index)
 {
-    unsigned count = 0;
+    unsigned count = 1; /* there is always one */
     while (game->varieties[count])
         count++;
     return game->varieties[index % count];

@@ -30,7 +30,7 @@ static void insist(bool right)
 
 static void begin(uint8_t variety, uint8_t players, const KbRandom *random)
 {
-    unsigned count = 0;
+    unsigned count = 1; /* there is always one */
     KbFault fault;
     while (game->varieties[count])
         count++;

@@ -69,7 +69,7 @@ bool fuzz_set_up(uint8_t players, const char *options, size_t length)
 /* False: whoever is waited for can do nothing, or what is legal is refused. */
 static bool go_on(unsigned moves, uint8_t seed)
 {
-    KbFast fast;
+    KbFast fast = { 0 };
     KbTurn turn;
     kb_fast_seed(&fast, seed);
     for (game->turn(setup, state, &turn); !turn.over && moves--; game->turn(setup, state, &turn)) {

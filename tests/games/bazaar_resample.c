@@ -10,7 +10,7 @@
 
 static void deal_unknown(const BazaarSetup *setup, const BazaarView *view, KbFast *fast, BazaarState *state)
 {
-    uint8_t unknown[BAZAAR_CARDS_MAX], count = 0;
+    uint8_t unknown[BAZAAR_CARDS_MAX] = { 0 }, count = 0;
     uint32_t known = 0;
     for (uint8_t i = 0; i < setup->cards; i++)
         known |= 1u << view->slot[i].card;

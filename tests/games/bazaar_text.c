@@ -124,7 +124,7 @@ static size_t operand_read(const char *string, size_t length, uint8_t *operand)
 static size_t name_match(const char *string, size_t length, const char *name)
 {
     size_t n = 0;
-    while (name[n] && n < length && string[n] == name[n])
+    while (n < length && name[n] && string[n] == name[n])
         n++;
     return name[n] || (n < length && string[n] != ' ') ? 0 : n;
 }

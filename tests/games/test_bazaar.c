@@ -100,7 +100,7 @@ static void B_1_deal(void **unused)
     Table table;
     (void)unused;
     table_set_up(&table, 4, "{\"cards\":20,\"hand\":4}");
-    uint8_t held[5] = { 0 }, deck = 0;
+    uint8_t held[BAZAAR_DECK] = { 0 }, deck = 0;
     for (uint8_t card = 1; card <= 20; card++) {
         if (table.state.place[card] >= BAZAAR_DECK)
             deck++;

@@ -10,7 +10,8 @@
 
 static bool events_equal(const KbEvents *a, const KbEvents *b)
 {
-    return a->count == b->count && a->revealed == b->revealed && memcmp(a->at, b->at, a->count * sizeof *a->at) == 0;
+    return a->count == b->count && a->revealed == b->revealed && a->shown == b->shown &&
+           memcmp(a->at, b->at, a->count * sizeof *a->at) == 0;
 }
 
 static bool copies_are_alike(Run *run, const KbState *copy, const KbState *silent)

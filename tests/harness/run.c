@@ -112,7 +112,7 @@ KbError run_apply_to(Run *run, const KbRandom *random, KbState *state, KbSeat se
 {
     if (events) {
         events->count = 0;
-        events->revealed = false;
+        events->revealed = events->shown = false;
     }
     return run->game->apply(run->setup, random, state, seat, action, events);
 }
