@@ -81,6 +81,30 @@ need_sanitizers() {
     need_compiler && $cc -std=c17 -fsanitize=address,undefined -o "$probe/cc" "$probe/cc.c" 2> /dev/null
 }
 
+need_thread_sanitizer() {
+    # shellcheck disable=SC2086
+    need_compiler && $cc -std=c17 -fsanitize=thread -o "$probe/cc" "$probe/cc.c" 2> /dev/null
+}
+
+# gcc's analyzer, which clang does not have.
+need_gcc_analyzer() {
+    probe_folder
+    echo 'int kb_probe(void); int kb_probe(void) { return 1; }' > "$probe/analyzer.c"
+    gcc -std=c17 -fanalyzer -c -o "$probe/analyzer.o" "$probe/analyzer.c" 2> /dev/null
+}
+
+need_clang_tidy() {
+    find_clang_tidy > /dev/null
+}
+
+need_cppcheck() {
+    cppcheck --version > /dev/null 2>&1
+}
+
+need_valgrind() {
+    valgrind --version > /dev/null 2>&1
+}
+
 need_nm() {
     nm --version > /dev/null 2>&1
 }
@@ -103,6 +127,11 @@ need_chromium() {
     return 1
 }
 
+# Counts which lines and branches the tests have run.
+need_gcovr() {
+    gcovr --version > /dev/null 2>&1 && gcov --version > /dev/null 2>&1
+}
+
 # Sets fuzz_clang.
 need_fuzz_clang() {
     fuzz_clang=$(find_fuzz_clang)
@@ -110,6 +139,16 @@ need_fuzz_clang() {
 
 need_wasm_tools() {
     find_wasm_tools > /dev/null
+}
+
+# Other processors, on which the rules must give the same bits: tests/long/parity.sh.
+need_other_processors() {
+    for target in s390x powerpc i686; do
+        "$target-linux-gnu-gcc" -o "$probe/other" "$probe/cc.c" 2> /dev/null || return 1
+    done
+    for emulator in qemu-s390x qemu-ppc qemu-i386; do
+        "$emulator" --version > /dev/null 2>&1 || return 1
+    done
 }
 
 # What builds a Debian package.
@@ -129,11 +168,18 @@ describe() {
         server_libraries) echo "libwebsockets with its plugin for libev, libev, libsodium and SQLite: headers and libraries" ;;
         openssl) echo "OpenSSL: the header openssl/ssl.h, the library and the command" ;;
         sanitizers) echo "the address and undefined behaviour sanitizers of the C compiler" ;;
+        thread_sanitizer) echo "the thread sanitizer of the C compiler" ;;
+        gcc_analyzer) echo "gcc, version 10 or newer, for its -fanalyzer" ;;
+        clang_tidy) echo "clang-tidy, version 14 or newer" ;;
+        cppcheck) echo "cppcheck" ;;
+        valgrind) echo "valgrind" ;;
         nm) echo "nm, from the GNU binutils" ;;
         npm) echo "Node.js, version 18.19 or newer, with npm" ;;
         chromium) echo "the browser Chromium (CHROMIUM=PATH names another one of its family)" ;;
+        gcovr) echo "gcovr, with the gcov of gcc" ;;
         fuzz_clang) echo "clang with its runtime libraries (libFuzzer and the sanitizers)" ;;
         deb_tools) echo "debhelper and dpkg-buildpackage" ;;
+        other_processors) echo "gcc for s390x, powerpc and i686, and qemu's user emulation of them" ;;
         wasm_tools) echo "wasm-ld, the WebAssembly linker of LLVM (lld), with a clang that has the target wasm32" ;;
     esac
 }
@@ -150,12 +196,21 @@ packages() {
         server_libraries) echo "libwebsockets-dev libwebsockets-evlib-ev libev-dev libsodium-dev libsqlite3-dev" ;;
         openssl) echo "libssl-dev openssl" ;;
         sanitizers) echo "gcc libc6-dev" ;;
+        thread_sanitizer | gcc_analyzer) echo "gcc libc6-dev" ;;
+        clang_tidy) llvm_packages clang-tidy ;;
+        cppcheck) echo "cppcheck" ;;
+        valgrind) echo "valgrind libc6-dbg" ;;
         nm) echo "binutils" ;;
         npm) echo "nodejs npm" ;;
         chromium) echo "chromium" ;;
+        gcovr) echo "gcovr gcc" ;;
         fuzz_clang) llvm_packages clang libclang-rt ;;
         wasm_tools) llvm_packages clang lld ;;
         deb_tools) echo "build-essential debhelper dpkg-dev" ;;
+        other_processors)
+            for target in s390x powerpc i686; do echo "gcc-$target-linux-gnu"; done
+            echo "libc6-dev-s390x-cross libc6-dev-powerpc-cross libc6-dev-i386-cross qemu-user"
+            ;;
     esac
 }
 
@@ -394,7 +449,11 @@ turn_on() {
 build() {
     folder=$1
     shift
-    say "building $folder"
+    if [ -e "$folder/.ninja_log" ]; then
+        say "building $folder"
+    else
+        say "building $folder; this can take some minutes the first time"
+    fi
     if ! "$ninja" -C "$folder" "$@" > "$probe/build" 2>&1; then
         grep -v '^\[[0-9]' "$probe/build" | tail -n 60 | sed 's/^/    /' >&2
         complain "The build in $folder failed. What the compiler said is above."

@@ -52,3 +52,14 @@ C
     done
     return 1
 }
+
+# find_clang_tidy: print a clang-tidy, of the release of .clang-tidy's checks if there are several.
+find_clang_tidy() {
+    for tidy in clang-tidy-14 clang-tidy $(for version in $llvm_versions; do echo "clang-tidy-$version"; done); do
+        if "$tidy" --version > /dev/null 2>&1; then
+            echo "$tidy"
+            return 0
+        fi
+    done
+    return 1
+}

@@ -1,0 +1,123 @@
+#!/bin/sh
+# fresh.sh: what a stranger does, on new machines: two minimal Debians made by debootstrap. On the first the tree's last commit is cloned,
+# ./play serves it, a browser plays, and the package is built; on the second the package is installed, plays, and is purged. Prints TAP.
+# KICKBACK_SOURCE is the source tree. Needs root, a network, some 3 GB in TMPDIR and half an hour.
+set -eu
+
+source=${KICKBACK_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
+
+# skip WHY
+skip() {
+    echo "1..0 # SKIP $1"
+    exit 0
+}
+
+[ "$(id -u)" -eq 0 ] || skip 'only root can make a machine out of a folder'
+command -v debootstrap > /dev/null || skip 'there is no debootstrap'
+grep -qx 'ID=debian' /etc/os-release || skip 'the machines are made from the mirror of a Debian, and this is none'
+unshare --mount true 2> /dev/null || skip 'mounts of its own are not allowed here'
+git -C "$source" rev-parse -q --verify HEAD > /dev/null 2>&1 || skip 'there is no commit that could be cloned'
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/kickback.XXXXXX")
+served=''
+leave() {
+    [ -z "$served" ] || kill "$served" 2> /dev/null || :
+    wait
+    rm -rf --one-file-system "$work"
+}
+trap leave EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+count=0 failed=0
+# check NAME COMMAND...: it goes well. If not, the end of what it said is shown.
+check() {
+    name=$1
+    shift
+    count=$((count + 1))
+    if "$@" > "$work/said" 2>&1; then
+        echo "ok $count - $name"
+    else
+        failed=1
+        echo "not ok $count - $name"
+        tail -n 30 "$work/said" | sed 's/^/# /'
+    fi
+}
+
+# become MACHINE COMMAND: from here on this process is a line of shell there. Its mounts go when it ends.
+become() {
+    # shellcheck disable=SC2016 # for the inner shell to expand
+    exec unshare --mount sh -c 'set -e
+        mount -t proc proc "$1/proc"
+        mount --rbind /dev "$1/dev"
+        exec env -i HOME=/root TERM=dumb PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive \
+            chroot "$1" sh -ec "cd; $2"' sh "$work/$1" "$2"
+}
+
+# on MACHINE COMMAND: run a line of shell there.
+on() {
+    (become "$@")
+}
+
+# make_machines: the mirror, proxies and certificates are those of this machine.
+make_machines() {
+    mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | head -n 1)
+    debootstrap --variant=minbase "$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)" "$work/first" "$mirror" || return 1
+    apt-config dump | grep -E '^Acquire::(https?|Check-Valid-Until|Retries)\b' > "$work/first/etc/apt/apt.conf.d/99machine" || :
+    mkdir -p "$work/first/usr/local/share/ca-certificates"
+    find /usr/local/share/ca-certificates -name '*.crt' -exec cp '{}' "$work/first/usr/local/share/ca-certificates" ';'
+    cp -a "$work/first" "$work/second"
+    git -C "$source" bundle create -q "$work/first/root/kickback.bundle" HEAD
+}
+
+# serve MACHINE COMMAND PATTERN: start a server there; $address is what it says behind the pattern, once it does.
+serve() {
+    become "$1" "exec $2" > "$work/served" 2>&1 &
+    served=$!
+    address=''
+    while [ -z "$address" ]; do
+        kill -0 "$served" 2> /dev/null || break
+        sleep 1
+        address=$(sed -n "s|.*$3 \(http://[^ ]*\).*|\1|p" "$work/served")
+    done
+    cat "$work/served"
+    [ -n "$address" ]
+}
+
+visit() {
+    KICKBACK_ADDRESS=$address node "$source/web/tests/browser/visit.mjs"
+}
+
+# stop: the server ends when it is asked to, and nobody listens any more.
+stop() {
+    kill "$served"
+    wait "$served" || :
+    served=''
+    ! node -e 'fetch(process.argv[1]).then(() => process.exit(0), () => process.exit(1))' "$address"
+}
+
+# leftovers: what a purged package has forgotten.
+leftovers() {
+    left=$(cd "$work/second" && find . -xdev -iname '*kickback*' ! -path './root/*' ! -path './var/cache/*')
+    echo "$left"
+    [ -z "$left" ]
+}
+
+echo 1..13
+check 'two minimal machines' make_machines
+check 'git comes as README says' on first 'apt-get update && apt-get install -y git ca-certificates'
+check 'the repository is cloned' on first 'git clone kickback.bundle kickback'
+check './play prints an address' serve first 'kickback/play' 'Open'
+check 'whole games are played there' visit
+check './play ends when asked to' stop
+check './play --terminal plays' on first 'kickback/play --terminal --people 0'
+check 'packaging/deb.sh builds a package' on first 'kickback/packaging/deb.sh'
+cp "$work"/first/root/kickback/build-deb/kickback_*.deb "$work/second/root/" || :
+check 'the package is installed' on second 'apt-get update && apt-get install -y ./kickback_*.deb'
+check 'the installed command plays and verifies' on second 'kickback play --people 0 --record game && kickback verify game'
+check 'kickback serve prints an address' serve second 'kickback serve --listen 127.0.0.1:0' 'listening on'
+check 'whole games are played there, too' visit
+stop || :
+on second 'apt-get purge -y kickback' > /dev/null 2>&1 || :
+check 'nothing of a purged package is left' leftovers
+exit $failed

@@ -1,0 +1,76 @@
+#!/bin/sh
+# parity.sh: other processors play the same games, bit by bit: one whose bytes come in the other order, one with 32 bits of both, and
+# the old 32 bits of a PC. Each is built with Debian's cross compiler and run by qemu's user emulation. Prints TAP.
+set -u
+
+source=${KICKBACK_SOURCE:?names the source tree}
+kickback=${KICKBACK:?names the command}
+work=$(mktemp -d "${TMPDIR:-/tmp}/kickback.XXXXXX") || exit 1
+trap 'rm -rf "$work"' EXIT
+
+# cross TARGET FAMILY ENDIAN EMULATOR: a build folder for it.
+cross() {
+    cat > "$work/$1.cross" << TEXT
+[binaries]
+c = '$1-gcc'
+ar = '$1-ar'
+strip = '$1-strip'
+[host_machine]
+system = 'linux'
+cpu_family = '$2'
+cpu = '$2'
+endian = '$3'
+TEXT
+    meson setup "$work/$1" "$source" --cross-file "$work/$1.cross" -Dserver=disabled -Dweb=disabled -Dwasm=disabled > "$work/log" 2>&1 &&
+        ninja -C "$work/$1" kickback >> "$work/log" 2>&1 || return 1
+    # Found by the tests as any other command is.
+    printf '#!/bin/sh\nexec %s -L /usr/%s %s/kickback "$@"\n' "$4" "$1" "$work/$1" > "$work/kickback-$1"
+    chmod +x "$work/kickback-$1"
+}
+
+count=0 failed=0
+# check NAME COMMAND...: what it printed is shown where it fails.
+check() {
+    name=$1
+    shift
+    count=$((count + 1))
+    if "$@" > "$work/said" 2>&1; then
+        echo "ok $count - $name"
+    else
+        failed=1
+        echo "not ok $count - $name"
+        tail -n 20 "$work/said" | sed 's/^/# /'
+    fi
+}
+
+# choices KICKBACK: what bots that search choose, summed up in what came of it.
+choices() {
+    "$1" simulate corruption --bots fixer/banker,insider/cautious,regular/journalist,first-evening --games 2 --threads 1 --json &&
+        "$1" simulate korruptivity --bots fixer,regular/greedy,insider/journalist,first-evening --games 1 --threads 1 --json
+}
+
+same_choices() {
+    choices "$1" > "$work/there" && cmp "$work/here" "$work/there"
+}
+
+# other TARGET FAMILY ENDIAN EMULATOR
+other() {
+    if ! cross "$@"; then
+        failed=1 count=$((count + 1))
+        echo "not ok $count - $1 can be built"
+        tail -n 20 "$work/log" | sed 's/^/# /'
+        return
+    fi
+    check "$1 has the signatures of the rules" "$source/tests/check_signatures.sh" "$work/kickback-$1"
+    for record in "$source"/tests/golden/*.record; do
+        check "$1 verifies $(basename "$record")" "$work/kickback-$1" verify "$record"
+    done
+    check "bots choose alike on $1" same_choices "$work/kickback-$1"
+}
+
+choices "$kickback" > "$work/here"
+other s390x-linux-gnu s390x big qemu-s390x
+other powerpc-linux-gnu ppc big qemu-ppc
+other i686-linux-gnu x86 little qemu-i386
+echo "1..$count"
+exit $failed
