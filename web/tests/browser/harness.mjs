@@ -107,21 +107,21 @@ function firstLine(child) {
 /** A real server on a port of its own, with bots that do not keep anybody waiting. It can be stopped and started again. */
 export async function startServer(...args) {
     const data = mkdtempSync(join(tmpdir(), 'kickback-browser-'));
-    const server = { port: 0, child: null };
+    const server = { port: 0, child: null, ended: null };
     server.start = async () => {
         const command = ['serve', '--listen', `127.0.0.1:${server.port}`, '--data', data, '--log-level', 'warning', '--bot-pace', '50', ...args];
         server.child = spawn(program, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+        server.ended = new Promise((resolve) => server.child.on('exit', resolve));
         server.port = await firstLine(server.child);
         server.address = `http://127.0.0.1:${server.port}`;
     };
-    server.stop = (signal = 'SIGTERM') => {
-        const { child } = server;
+    server.stop = async (signal = 'SIGTERM') => {
+        const { child, ended } = server;
         server.child = null;
-        if (!child) return Promise.resolve();
-        return new Promise((resolve) => {
-            child.on('exit', resolve);
-            child.kill(signal);
-        });
+        if (!child) return;
+        child.kill(signal);
+        const code = await ended; // null: the signal ended it
+        if (code) throw new Error(`the server ended with ${code}: a sanitizer found something in it, perhaps`);
     };
     afterwards(() => rmSync(data, { recursive: true, force: true }));
     afterwards(() => server.stop());
