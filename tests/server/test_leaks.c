@@ -365,6 +365,7 @@ static void the_search_finds_what_it_is_for(void **unused)
 {
     (void)unused;
     char seed[256];
+    int found, possible;
     play_whole_game("{}", 11);
     snprintf(seed, sizeof seed, "{\"more\":\"%s\",", truth.seed);
     /* The event of a round's last card is told together with its reveal, so that one card is no leak. */
@@ -382,6 +383,10 @@ static void the_search_finds_what_it_is_for(void **unused)
         "police-station town-square market-hall streetcar-line courthouse hospital prison harbour bridge "
         "convention-centre expressway power-plant tunnel dam skyscraper\"",
         50);
+    /* A key is random letters, whatever they spell. */
+    count_found(0, "{", "{\"key\":\"0KdamZ-monumentA_tunnel_bridge9school-hospitalQ\",", &found, &possible);
+    assert_true(possible > 100);
+    assert_int_equal(found, 0);
     forget_game();
 }
 

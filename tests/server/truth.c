@@ -224,17 +224,18 @@ static const char *check_value(Reading *reading, Where where, KbJson value)
 
 /* ---- Words in its bytes ---- */
 
-static bool is_part_of_an_id(char c)
+/* Of an id, or of a code or key: those are random letters, and may spell anything. */
+static bool is_part_of_a_word(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
 }
 
 static bool has_word(KbJson message, const char *word)
 {
     size_t length = strlen(word);
     for (size_t i = 0; i + length <= message.length; i++)
-        if (memcmp(message.at + i, word, length) == 0 && (i == 0 || !is_part_of_an_id(message.at[i - 1])) &&
-            (i + length == message.length || !is_part_of_an_id(message.at[i + length])))
+        if (memcmp(message.at + i, word, length) == 0 && (i == 0 || !is_part_of_a_word(message.at[i - 1])) &&
+            (i + length == message.length || !is_part_of_a_word(message.at[i + length])))
             return true;
     return false;
 }
