@@ -1,9 +1,10 @@
 #!/bin/sh
 # campaign.sh BUILD MINUTES [NAME...]: fuzz each target, or the named ones, until it has used so many minutes of a core. BUILD is a build
 # folder with -Dfuzz=true. What is found is kept in BUILD/campaign/NAME, so that the next campaign goes on from there; an input that
-# fails is kept in BUILD/campaign/failures, and belongs into tests/fuzz/corpus once it is mended. Prints TAP.
+# fails is kept in BUILD/campaign/failures, and belongs into tests/fuzz/corpus once it is mended. Several campaigns may run side by side,
+# each of its own targets. Prints TAP.
 #
-# tests/fuzz/keep.sh takes a small part of what was found into the source tree.
+# tests/fuzz/keep.mjs takes a small part of what was found into the source tree.
 set -eu
 
 if [ $# -lt 2 ] || [ ! -d "$1/tests/fuzz" ]; then
@@ -22,9 +23,9 @@ fi
 
 # look_at_clock: the processor time of all children so far, in $used, in seconds. A subshell would only know of its own children.
 look_at_clock() {
-    times > "$build/campaign/times"
+    times > "$build/campaign/times.$$"
     used=$(awk 'NR == 2 { split($1, own, "m"); split($2, kernel, "m"); printf "%d\n", own[1] * 60 + own[2] + kernel[1] * 60 + kernel[2] }' \
-        "$build/campaign/times")
+        "$build/campaign/times.$$")
 }
 
 # fuzz NAME: for a slice of time, from everything that is known of it.
@@ -45,6 +46,7 @@ fuzz() {
 }
 
 mkdir -p "$build/campaign/failures"
+trap 'rm -f "$build/campaign/times.$$"' EXIT
 echo "1..$#"
 count=0 failed=0
 for target in "$@"; do
