@@ -1,4 +1,4 @@
-# cases.sh: what the tests of the command share, to be read by them with `.`: cases in TAP, running the program, what it must say.
+# cases.sh: what tests that are scripts share, to be read by them with `.`: cases in TAP, running the program, what it must say.
 # The reader sets KICKBACK, source (the repository) and work (a folder that is thrown away), and ends with `echo "1..$count"` and
 # `exit $failed`.
 # shellcheck shell=sh disable=SC2034,SC2154
@@ -14,7 +14,7 @@ check() {
     else
         failed=1
         echo "not ok $count - $name"
-        sed 's/^/# /' "$work/check" | head -20
+        sed 's/^/# /' "$work/check" | tail -n 20
         [ ! -s "$work/err" ] || sed 's/^/# stderr: /' "$work/err" | head -5
     fi
 }

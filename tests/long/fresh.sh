@@ -6,17 +6,17 @@ set -eu
 
 source=${KICKBACK_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 
-# skip WHY
-skip() {
+# skip_all WHY
+skip_all() {
     echo "1..0 # SKIP $1"
     exit 0
 }
 
-[ "$(id -u)" -eq 0 ] || skip 'only root can make a machine out of a folder'
-command -v debootstrap > /dev/null || skip 'there is no debootstrap'
-grep -qx 'ID=debian' /etc/os-release || skip 'the machines are made from the mirror of a Debian, and this is none'
-unshare --mount true 2> /dev/null || skip 'mounts of its own are not allowed here'
-git -C "$source" rev-parse -q --verify HEAD > /dev/null 2>&1 || skip 'there is no commit that could be cloned'
+[ "$(id -u)" -eq 0 ] || skip_all 'only root can make a machine out of a folder'
+command -v debootstrap > /dev/null || skip_all 'there is no debootstrap'
+grep -qx 'ID=debian' /etc/os-release || skip_all 'the machines are made from the mirror of a Debian, and this is none'
+unshare --mount true 2> /dev/null || skip_all 'mounts of its own are not allowed here'
+git -C "$source" rev-parse -q --verify HEAD > /dev/null 2>&1 || skip_all 'there is no commit that could be cloned'
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/kickback.XXXXXX")
 served=''
@@ -28,21 +28,7 @@ leave() {
 trap leave EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-
-count=0 failed=0
-# check NAME COMMAND...: it goes well. If not, the end of what it said is shown.
-check() {
-    name=$1
-    shift
-    count=$((count + 1))
-    if "$@" > "$work/said" 2>&1; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        tail -n 30 "$work/said" | sed 's/^/# /'
-    fi
-}
+. "$source/tests/cli/cases.sh"
 
 # become MACHINE COMMAND: from here on this process is a line of shell there. Its mounts go when it ends.
 become() {

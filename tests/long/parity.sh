@@ -7,6 +7,7 @@ source=${KICKBACK_SOURCE:?names the source tree}
 kickback=${KICKBACK:?names the command}
 work=$(mktemp -d "${TMPDIR:-/tmp}/kickback.XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
+. "$source/tests/cli/cases.sh"
 
 # cross TARGET FAMILY ENDIAN EMULATOR: a build folder for it.
 cross() {
@@ -26,21 +27,6 @@ TEXT
     # Found by the tests as any other command is.
     printf '#!/bin/sh\nexec %s -L /usr/%s %s/kickback "$@"\n' "$4" "$1" "$work/$1" > "$work/kickback-$1"
     chmod +x "$work/kickback-$1"
-}
-
-count=0 failed=0
-# check NAME COMMAND...: what it printed is shown where it fails.
-check() {
-    name=$1
-    shift
-    count=$((count + 1))
-    if "$@" > "$work/said" 2>&1; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        tail -n 20 "$work/said" | sed 's/^/# /'
-    fi
 }
 
 # choices KICKBACK: what bots that search choose, summed up in what came of it.
