@@ -63,7 +63,7 @@ void help_korr_choice(const Scene *scene, const KbView *opaque)
     help_entry(scene, "why LINE", "says what a line lacks");
     help_entry(scene, "why PLAYER", "lets a bot explain what it did in the last round that is over");
     if (korr_setup(scene)->trades)
-        help_entry(scene, "trade NAME", "offers a trade to a player, once in each phase; greedy bots do not trade");
+        help_entry(scene, "trade NAME", "offers a trade to a player, once in each phase; bots answer at once");
     help_entry(scene, "table, hand", "show everything on the table, or your cards");
     help_entry(scene, "list", "shows all choices as records write them: play CARD, on LINE and so on can be typed too");
     help_entry(scene, "log, rules", "tell what has happened, or explain the game");

@@ -153,6 +153,8 @@ static int prepare(const PlayWish *wish, Play *play, GameChoice *choice)
     play->record = wish->record;
     play->confirm = wish->confirm;
     play->face = face_find(choice->game);
+    if (code < 0 && !play->face)
+        code = complain("play", CLI_FAILED, FACE_MISSING, choice->game->id);
     return code;
 }
 
@@ -238,6 +240,8 @@ static int go_on(Play *play, const KbTurn *turn)
     } else if (play_bot(play, seat, &fault)) {
         return complain_fault("play", CLI_FAILED, play->bots[seat]->id, &fault);
     }
+    if (play_answer_offers(play, &fault))
+        return complain_fault("play", CLI_FAILED, NULL, &fault);
     if (has_watcher(play, &watcher))
         play_print_news(play, watcher);
     return -1;

@@ -94,12 +94,30 @@ KbError play_take_back(Play *play, KbSeat seat, KbFault *fault)
     return error;
 }
 
+static KbAction choose(Play *play, KbSeat seat, const KbView *view)
+{
+    return team_choose(play->team, play->bots[seat], play->table.game, kb_table_setup(&play->table), view, &play->chance[seat], 0);
+}
+
 KbError play_bot(Play *play, KbSeat seat, KbFault *fault)
 {
     PlayView view;
-    KbAction action = team_choose(play->team, play->bots[seat], play->table.game, kb_table_setup(&play->table),
-                                  play_view(play, seat, &view), &play->chance[seat], 0);
-    return play_move(play, seat, action, fault);
+    return play_move(play, seat, choose(play, seat, play_view(play, seat, &view)), fault);
+}
+
+KbError play_answer_offers(Play *play, KbFault *fault)
+{
+    KbError error = KB_OK;
+    for (KbSeat seat = 1; seat <= play->table.players && !error; seat++) {
+        PlayView room;
+        const KbView *view = play_view(play, seat, &room);
+        if (play->people & kb_seat_bit(seat) || !kb_bot_is_wanted(play->table.game, kb_table_setup(&play->table), view))
+            continue;
+        KbAction action = choose(play, seat, view);
+        if (action) /* it may also let the offer lie */
+            error = play_move(play, seat, action, fault);
+    }
+    return error;
 }
 
 void play_print_news(Play *play, KbSeat seat)

@@ -42,6 +42,8 @@ KbError play_move(Play *play, KbSeat seat, KbAction action, KbFault *fault);
 KbError play_take_back(Play *play, KbSeat seat, KbFault *fault);
 /* What the bot at `seat` does, from its view alone. */
 KbError play_bot(Play *play, KbSeat seat, KbFault *fault);
+/* Bots answer offers of trades at once: the game does not wait for that, but whoever offered does. */
+KbError play_answer_offers(Play *play, KbFault *fault);
 /* Print what `seat` was told and has not seen yet. */
 void play_print_news(Play *play, KbSeat seat);
 /* False after an error was printed. */

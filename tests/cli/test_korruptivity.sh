@@ -257,6 +257,11 @@ input=/dev/null
 check 'K-20: an amount is typed as it is' told 'You offered 0 cards for the start'
 check 'K-31: a trade is offered by name' told 'You offer a trade to Vega'
 check 'and withdrawn' told 'your trade has come to nothing'
+printf '0\ntrade vega\nshow speed-bump\nask 1\n' > "$work/typed"
+input=$work/typed
+run play korruptivity --mode expert --players 2 --seed 4
+input=/dev/null
+check 'K-31: a bot answers an offer at once' told 'You trade with Vega: 1 for 1, answered'
 
 # --- referee ---
 
