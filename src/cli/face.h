@@ -46,7 +46,9 @@ typedef struct Face {
     void (*merge)(KbView *view, const KbView *other);
 } Face;
 
+/* NULL for a game that has none: FACE_MISSING says so, with its id. */
 const Face *face_find(const KbGame *game);
+#define FACE_MISSING "%s has no face for the terminal: play it through kickback serve or kickback referee"
 extern const Face face_corruption, face_korruptivity;
 
 /* The events as `seat` may know them, into `room`: secrets of others are blank, and known to nobody. */

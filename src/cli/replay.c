@@ -177,6 +177,8 @@ static int replay_game(Replay *replay)
         return complain("replay", CLI_WRONG_USE, "--seat is %d, but %d play: it must be from 1 to %d", replay->seat,
                         table->players, table->players);
     replay->face = face_find(table->game);
+    if (!replay->face)
+        return complain("replay", CLI_FAILED, FACE_MISSING, table->game->id);
     terminal_open(&replay->terminal);
     names_default(&replay->names, kb_seats_all(table->players));
     kb_table_retell(table, tell_deal, replay);
