@@ -20,7 +20,7 @@ void guest_check_fate(Guest *guest, ProgramFate fate)
     char why[PROGRAM_WHY_BYTES + 64];
     if (!fate)
         return;
-    snprintf(why, sizeof why, "the program %s, so it leaves the table", program_why(guest->program));
+    snprintf(why, sizeof why, "%s %s, so it leaves the table", program_name(guest->program), program_why(guest->program));
     guest_fail(guest, why);
 }
 
@@ -80,12 +80,13 @@ void guest_think_on(Guest *guest)
 
 /* ---- What the program says ---- */
 
+/* Of the turn that it thinks about: others may have moved since. */
 static void answer_from_view(Guest *guest, const ProgramRequest *said)
 {
     bool legal = said->op == OP_LEGAL;
-    KbJson value = guest_read_view(guest->view);
+    KbJson view = guest_read_view(guest->told), value = view;
     if (legal)
-        kb_json_member(guest_read_view(guest->view), "actions", &value);
+        kb_json_member(view, "actions", &value);
     KbText text = program_answer(guest->program, said);
     kb_json_key_bool(&text, "ok", true);
     kb_json_key(&text, legal ? "actions" : "view");

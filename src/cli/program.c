@@ -9,6 +9,7 @@
 #include "core/error.h"
 #include "referee/preview.h"
 #include "referee/table.h"
+#include "referee/told.h"
 
 enum { GOODBYE_MS = 500, ACTION_BYTES = 512 };
 
@@ -63,7 +64,7 @@ const char *program_why(const Program *program)
 
 const char *program_name(const Program *program)
 {
-    return program->name;
+    return program->name[0] ? program->name : "the program";
 }
 
 /* ---- The beginning and the end ---- */
@@ -151,12 +152,7 @@ void program_over(Program *program, const KbResult *result)
     kb_json_key(&text, "result");
     if (result) {
         kb_json_object(&text);
-        kb_json_key(&text, "scores");
-        kb_json_array(&text);
-        for (KbSeat seat = 1; seat <= program->players; seat++)
-            kb_json_number(&text, result->score[seat]);
-        kb_json_array_end(&text);
-        kb_json_key_seats(&text, "winners", result->winners);
+        kb_told_result(result, program->players, &text);
         kb_json_object_end(&text);
     } else {
         kb_json_null(&text);
@@ -222,18 +218,9 @@ static ProgramFate answer_view(Decision *decision, const ProgramRequest *request
 static ProgramFate answer_legal(Decision *decision, const ProgramRequest *request)
 {
     Program *program = decision->program;
-    KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count = program->game->view_legal(program->setup, decision->view, actions);
     KbText text = program_answer(program, request);
     kb_json_key_bool(&text, "ok", true);
-    kb_json_key(&text, "actions");
-    kb_json_array(&text);
-    for (uint32_t i = 0; i < count; i++) {
-        kb_json_plain(&text);
-        program->game->action_text(program->setup, actions[i], &text);
-        kb_json_plain_end(&text);
-    }
-    kb_json_array_end(&text);
+    kb_told_legal(program->game, program->setup, decision->view, &text);
     return program_send(program, &text, decision->deadline);
 }
 

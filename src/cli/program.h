@@ -53,7 +53,7 @@ const char *program_fate_text(ProgramFate fate);
 /* The same with what is known of it, such as the signal that killed it or the error that it was told last. */
 const char *program_why(const Program *program);
 
-/* What it calls itself; "" if it does not say. */
+/* What it calls itself; "the program" if it does not say. */
 const char *program_name(const Program *program);
 
 #endif
