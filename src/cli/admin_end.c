@@ -8,6 +8,7 @@
 #include "cli/complain.h"
 #include "core/text.h"
 #include "server/chain.h"
+#include "server/now.h"
 #include "server/replay.h"
 #include "store/beside.h"
 
@@ -38,13 +39,6 @@ static int ask_server(const char *command, const char *folder, const StoreTable 
 
 /* ---- No server runs ---- */
 
-static int64_t now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 static void write_payload(char payload[STORE_PAYLOAD_BYTES], const char *why)
 {
     KbText text;
@@ -66,7 +60,7 @@ static void fill_job(StoreWriteJob *job, const StoreTable *table, const Replay *
                             .status = STORE_OVER,
                             .host = table->host,
                             .started = table->started,
-                            .ended = now(),
+                            .ended = now_calendar(),
                             .is_public = table->is_public,
                             .spectators_talk = table->spectators_talk,
                             .why = "admin" };
@@ -95,6 +89,11 @@ static int write_end(const char *command, Store *store, const StoreTable *table,
     return say_ended(table);
 }
 
+static int complain_ended(const char *command, const StoreTable *table)
+{
+    return complain(command, CLI_FAILED, "the table is %s already", store_status_word(table->status));
+}
+
 /* Owning the folder keeps a server from starting meanwhile. */
 static int end_alone(const char *command, const char *folder, StoreTable *table, const char *why)
 {
@@ -102,8 +101,11 @@ static int end_alone(const char *command, const char *folder, StoreTable *table,
     Store *store = store_open(folder, NULL, NULL, trouble, sizeof trouble);
     if (!store)
         return complain(command, CLI_FAILED, "%s", trouble);
-    int found = store_table_by_id(store, table->id, table);
-    int code = found == 1 ? write_end(command, store, table, why) : admin_read_error(command, store);
+    int code;
+    if (store_table_by_id(store, table->id, table) != 1)
+        code = admin_read_error(command, store);
+    else
+        code = table->status > STORE_PAUSED ? complain_ended(command, table) : write_end(command, store, table, why);
     store_close(store);
     return code;
 }
@@ -121,7 +123,7 @@ static int end_table(const char *command, const char *folder, const char *word, 
     if (!found)
         return CLI_FAILED;
     if (table.status > STORE_PAUSED)
-        return complain(command, CLI_FAILED, "the table is %s already", store_status_word(table.status));
+        return complain_ended(command, &table);
     return store_is_served(folder) ? ask_server(command, folder, &table, why) : end_alone(command, folder, &table, why);
 }
 

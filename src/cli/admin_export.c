@@ -66,9 +66,10 @@ int admin_export(int argc, char **argv)
     Store *store = admin_open(command.name, admin_folder(data));
     if (!store)
         return CLI_FAILED;
-    code = store_freeze(store) && admin_find(command.name, store, words[0], &table)
-               ? export_table(command.name, store, &table, spoil)
-               : CLI_FAILED;
+    if (!store_freeze(store))
+        code = admin_read_error(command.name, store);
+    else
+        code = admin_find(command.name, store, words[0], &table) ? export_table(command.name, store, &table, spoil) : CLI_FAILED;
     store_thaw(store);
     store_close(store);
     return code;

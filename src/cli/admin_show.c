@@ -105,8 +105,10 @@ int admin_show(int argc, char **argv)
     show.store = admin_open(command.name, admin_folder(data));
     if (!show.store)
         return CLI_FAILED;
-    code = store_freeze(show.store) && admin_find(command.name, show.store, words[0], &show.table) ? show_table(&show)
-                                                                                                   : CLI_FAILED;
+    if (!store_freeze(show.store))
+        code = admin_read_error(command.name, show.store);
+    else
+        code = admin_find(command.name, show.store, words[0], &show.table) ? show_table(&show) : CLI_FAILED;
     store_thaw(show.store);
     store_close(show.store);
     return code;
