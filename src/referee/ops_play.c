@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "referee/preview.h"
 #include "referee/request.h"
+#include "referee/told.h"
 
 KbError kb__op_turn(KbRequest *request)
 {
@@ -18,21 +19,12 @@ KbError kb__op_legal(KbRequest *request)
 {
     KbTable *table = kb__request_table(request);
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
-    KbAction actions[KB_ACTIONS_ROOM];
     KbSeat seat = 0;
     KbError error = kb__request_seat(request, &seat);
     if (error)
         return error;
     kb_table_view(table, seat, (KbView *)view);
-    uint32_t count = table->game->view_legal(kb_table_setup(table), (const KbView *)view, actions);
-    kb_json_key(request->answer, "actions");
-    kb_json_array(request->answer);
-    for (uint32_t i = 0; i < count; i++) {
-        kb_json_plain(request->answer);
-        table->game->action_text(kb_table_setup(table), actions[i], request->answer);
-        kb_json_plain_end(request->answer);
-    }
-    kb_json_array_end(request->answer);
+    kb_told_legal(table->game, kb_table_setup(table), (const KbView *)view, request->answer);
     return KB_OK;
 }
 
@@ -126,12 +118,7 @@ KbError kb__op_result(KbRequest *request)
     if (!turn.over)
         return kb_fault(request->fault, KB_NOT_OVER);
     kb_table_result(table, &result);
-    kb_json_key(request->answer, "scores");
-    kb_json_array(request->answer);
-    for (KbSeat seat = 1; seat <= table->players; seat++)
-        kb_json_number(request->answer, result.score[seat]);
-    kb_json_array_end(request->answer);
-    kb_json_key_seats(request->answer, "winners", result.winners);
+    kb_told_result(&result, table->players, request->answer);
     return KB_OK;
 }
 

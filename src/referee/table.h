@@ -1,5 +1,5 @@
-/* A table: one game being played, with its true state and everything done so far. The referee, the command, records and (later)
- * the server all play through it.
+/* A table: one game being played, with its true state and everything done so far. The referee, the command, records and the
+ * server all play through it.
  *
  * Everything a table needs lies inside it but the list of moves, whose room the caller gives, so a table can be static memory
  * in the browser. The order of calls: kb_table_start, then act and undo until kb_table_turn says over. */

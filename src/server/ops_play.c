@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "referee/preview.h"
+#include "referee/told.h"
 #include "server/change.h"
 
 /* The visitor's seat in a game that is being played by them; 0 with the fault. */
@@ -161,24 +162,18 @@ static void op_view(Request *request, Table *table)
 static void op_legal(Request *request, Table *table)
 {
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
-    KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count = 0;
     const KbTable *game = table->play.table;
     KbSeat seat = table_seat_of(table, request->visitor->person.id);
     KbText text = request_answer(request);
+    kb_json_key_number(&text, "version", table_version(table, seat));
     if (game) {
         kb_table_view(game, seat, (KbView *)view);
-        count = game->game->view_legal(kb_table_setup(game), (const KbView *)view, actions);
+        kb_told_legal(game->game, kb_table_setup(game), (const KbView *)view, &text);
+    } else { /* before the deal */
+        kb_json_key(&text, "actions");
+        kb_json_array(&text);
+        kb_json_array_end(&text);
     }
-    kb_json_key_number(&text, "version", table_version(table, seat));
-    kb_json_key(&text, "actions");
-    kb_json_array(&text);
-    for (uint32_t i = 0; i < count; i++) {
-        kb_json_plain(&text);
-        game->game->action_text(kb_table_setup(game), actions[i], &text);
-        kb_json_plain_end(&text);
-    }
-    kb_json_array_end(&text);
     request_send(request, &text);
 }
 

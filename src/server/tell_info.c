@@ -1,6 +1,7 @@
 /* What is told of a table beside its game: its info, its line in a list, keys and chat. */
 #include <string.h>
 
+#include "referee/told.h"
 #include "server/hall.h"
 
 static void put_result(const Table *table, KbText *text)
@@ -11,12 +12,7 @@ static void put_result(const Table *table, KbText *text)
     if (table->head.turn.over) {
         kb_table_result(table->play.table, &result);
         kb_json_object(text);
-        kb_json_key(text, "scores");
-        kb_json_array(text);
-        for (KbSeat seat = 1; seat <= table->players; seat++)
-            kb_json_number(text, result.score[seat]);
-        kb_json_array_end(text);
-        kb_json_key_seats(text, "winners", result.winners);
+        kb_told_result(&result, table->players, text);
         kb_json_object_end(text);
         return;
     }
