@@ -1,19 +1,13 @@
-/* kickback: finds the subcommand and runs it. */
+/* kickback: finds the command and runs it. */
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "cli/options.h"
+#include "cli/tasks.h"
 
-typedef struct Subcommand {
-    const char *name;
-    int (*run)(int argc, char **argv);
-    const char *summary;
-} Subcommand;
-
-static const Subcommand subcommands[] = {
+static const Task commands[] = {
     { "play", cli_play, "play a game in this terminal, with bots and other people" },
     { "serve", cli_serve, "serve tables to browsers and programs over the network" },
     { "admin", cli_admin, "look after a server's tables: list, show, export, end, backup, check" },
@@ -37,30 +31,10 @@ static int overview(void)
     puts("Kickback plays card games about bribery: Corruption, a game by Bruno Faidutti, and Korruptivity, a game by Gable.\n"
          "Kickback is unofficial.\n\n"
          "Usage: kickback COMMAND [OPTION...]\n");
-    for (const Subcommand *sub = subcommands; sub->name; sub++)
-        printf("  %-10s %s\n", sub->name, sub->summary);
+    for (const Task *command = commands; command->name; command++)
+        printf("  %-10s %s\n", command->name, command->summary);
     puts("\n`kickback COMMAND --help` says more. To start a game right now: kickback play");
     return CLI_OK;
-}
-
-static int unknown_subcommand(const char *name)
-{
-    char allowed[256] = "";
-    const char *near = NULL;
-    unsigned best = OPTIONS_NEAR;
-    for (const Subcommand *sub = subcommands; sub->name; sub++) {
-        unsigned distance = options_distance(name, sub->name);
-        /* Of a short name at least half must be there. */
-        if (distance < best && 2 * distance <= strlen(sub->name)) {
-            best = distance;
-            near = sub->name;
-        }
-        strcat(allowed, sub == subcommands ? "" : ", ");
-        strcat(allowed, sub->name);
-    }
-    return near ? complain(NULL, CLI_WRONG_USE, "'%s' is no command (did you mean %s?): allowed are %s", name, near,
-                           allowed)
-                : complain(NULL, CLI_WRONG_USE, "'%s' is no command: allowed are %s", name, allowed);
 }
 
 static int run(int argc, char **argv)
@@ -75,10 +49,8 @@ static int run(int argc, char **argv)
         argv[1] = version;
         name = version;
     }
-    for (const Subcommand *sub = subcommands; sub->name; sub++)
-        if (!strcmp(name, sub->name))
-            return sub->run(argc - 1, argv + 1);
-    return unknown_subcommand(name);
+    const Task *command = tasks_find(commands, name);
+    return command ? command->run(argc - 1, argv + 1) : tasks_unknown(NULL, "command", commands, name);
 }
 
 int main(int argc, char **argv)

@@ -16,31 +16,38 @@ static int overview(const char *command, const Task *tasks, const char *before, 
     return CLI_OK;
 }
 
-static int unknown_task(const char *command, const Task *tasks, const char *name)
+const Task *tasks_find(const Task *tasks, const char *name)
 {
-    char allowed[128] = "";
+    const Task *task = tasks;
+    while (task->name && strcmp(name, task->name) != 0)
+        task++;
+    return task->name ? task : NULL;
+}
+
+int tasks_unknown(const char *command, const char *kind, const Task *tasks, const char *name)
+{
+    char allowed[256] = "";
     const char *near = NULL;
     unsigned best = OPTIONS_NEAR;
     for (const Task *task = tasks; task->name; task++) {
         unsigned distance = options_distance(name, task->name);
-        if (distance < best) {
+        /* Of a short name at least half must be there. */
+        if (distance < best && 2 * distance <= strlen(task->name)) {
             best = distance;
             near = task->name;
         }
         strcat(allowed, task == tasks ? "" : ", ");
         strcat(allowed, task->name);
     }
-    return near ? complain(command, CLI_WRONG_USE, "'%.80s' is no task (did you mean %s?): allowed are %s", name, near,
+    return near ? complain(command, CLI_WRONG_USE, "'%.80s' is no %s (did you mean %s?): allowed are %s", name, kind, near,
                            allowed)
-                : complain(command, CLI_WRONG_USE, "'%.80s' is no task: allowed are %s", name, allowed);
+                : complain(command, CLI_WRONG_USE, "'%.80s' is no %s: allowed are %s", name, kind, allowed);
 }
 
 int tasks_run(const char *command, const Task *tasks, const char *before, const char *after, int argc, char **argv)
 {
     if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return overview(command, tasks, before, after);
-    for (const Task *task = tasks; task->name; task++)
-        if (!strcmp(argv[1], task->name))
-            return task->run(argc - 1, argv + 1);
-    return unknown_task(command, tasks, argv[1]);
+    const Task *task = tasks_find(tasks, argv[1]);
+    return task ? task->run(argc - 1, argv + 1) : tasks_unknown(command, "task", tasks, argv[1]);
 }

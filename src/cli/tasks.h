@@ -1,4 +1,4 @@
-/* Commands that have tasks of their own: kickback COMMAND TASK. */
+/* Commands by their names, kickback COMMAND, and those that have tasks of their own: kickback COMMAND TASK. */
 #ifndef CLI_TASKS_H
 #define CLI_TASKS_H
 
@@ -8,7 +8,11 @@ typedef struct Task {
     const char *summary;
 } Task;
 
-/* Find the task that argv[1] names among `tasks` (ended by a NULL name) and run it with the arguments from its name on. Without one, or with
+/* The one of that name among `tasks`, which end with a NULL name; NULL if there is none. */
+const Task *tasks_find(const Task *tasks, const char *name);
+/* Complain that `name` is no `kind` ("task"), and say what is allowed. Returns the exit code. */
+int tasks_unknown(const char *command, const char *kind, const Task *tasks, const char *name);
+/* Find the task that argv[1] names among `tasks` and run it with the arguments from its name on. Without one, or with
  * --help, `before` and `after` are printed around the list. */
 int tasks_run(const char *command, const Task *tasks, const char *before, const char *after, int argc, char **argv);
 
