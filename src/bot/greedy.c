@@ -1,24 +1,17 @@
 #include "bot/bot.h"
 
-#include "core/mem.h"
-#include "core/text.h"
-
-static bool is_game(const KbGame *game, const char *id)
-{
-    size_t length = kb_text_length(id);
-    return kb_text_length(game->id) == length && kb_mem_equal(game->id, id, length);
-}
+#include "bot/known.h"
 
 /* greedy-1 plays each game with that game's own eye for value; a game it does not know it plays at random. */
 static KbAction choose_greedy(const KbBot *bot, const KbGame *game, const KbSetup *setup, const KbView *view,
                               KbFast *fast, KbThinking *thinking)
 {
 #ifndef KB_WITHOUT_CORRUPTION
-    if (is_game(game, "corruption"))
+    if (kb__is_game(game, "corruption"))
         return kb__greedy_corruption((const struct CorruptionSetup *)setup, (const struct CorruptionView *)view, fast);
 #endif
 #ifndef KB_WITHOUT_KORRUPTIVITY
-    if (is_game(game, "korruptivity"))
+    if (kb__is_game(game, "korruptivity"))
         return kb__greedy_korruptivity((const struct KorrSetup *)setup, (const struct KorrView *)view, fast);
 #endif
     return kb_bot_random.choose(bot, game, setup, view, fast, thinking);

@@ -2,9 +2,6 @@
 #include "bot/search.h"
 #include "core/text.h"
 
-const char *const kb_levels[] = { "first-evening", "regular", "insider", "fixer", "strongest", NULL };
-const char *const kb_styles[] = { "balanced", "cautious", "greedy", "journalist", "banker", NULL };
-
 /* X(NAME, RANK, "id", "summary") */
 #define LEVELS(X)                                                                             \
     X(FIRST_EVENING, 1, "first-evening", "has just read the rules and plays what looks nice") \
@@ -19,6 +16,11 @@ const char *const kb_styles[] = { "balanced", "cautious", "greedy", "journalist"
     X(GREEDY, 2, "greedy", "/greedy", "; goes for what is dearest", __VA_ARGS__)         \
     X(JOURNALIST, 3, "journalist", "/journalist", "; a journalist's friend", __VA_ARGS__) \
     X(BANKER, 4, "banker", "/banker", "; keeps money out of sight", __VA_ARGS__)
+
+#define LEVEL_ID(level, rank, id, summary) id,
+#define STYLE_ID(style, liking, id, ...) id,
+const char *const kb_levels[] = { LEVELS(LEVEL_ID) NULL };
+const char *const kb_styles[] = { STYLES(STYLE_ID, ) NULL };
 
 #define MANNER(style, liking, style_id, suffix, likes, level, rank, id, summary) \
     static const KbManner manner_##level##_##style = { id, style_id, rank, liking };

@@ -3,8 +3,7 @@
 
 #include <kickback/korruptivity.h>
 
-#include "core/mem.h"
-#include "core/text.h"
+#include "bot/known.h"
 
 static bool is_answer(KbAction action)
 {
@@ -14,10 +13,9 @@ static bool is_answer(KbAction action)
 
 uint32_t kb__trade_answers(const KbGame *game, const KbSetup *setup, const KbView *view, KbAction *actions, bool *alone)
 {
-    static const char id[] = "korruptivity";
     uint32_t kept = 0;
     *alone = true;
-    if (kb_text_length(game->id) != sizeof id - 1 || !kb_mem_equal(game->id, id, sizeof id - 1))
+    if (!kb__is_game(game, "korruptivity"))
         return 0;
     uint32_t count = game->view_legal(setup, view, actions);
     for (uint32_t i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
 #include "bot/why.h"
 
-#include "core/mem.h"
+#include "bot/known.h"
 #include "core/text.h"
 
 typedef struct Wording {
@@ -41,21 +41,15 @@ const char *kb_why_template(KbReason reason)
     return wordings[reason].text;
 }
 
-static bool is_game(const KbGame *game, const char *id)
-{
-    size_t length = kb_text_length(id);
-    return kb_text_length(game->id) == length && kb_mem_equal(game->id, id, length);
-}
-
 bool kb_why(const KbGame *game, const KbSetup *setup, const KbView *before, KbAction action, KbWhy *why)
 {
 #ifndef KB_WITHOUT_CORRUPTION
-    if (is_game(game, "corruption"))
+    if (kb__is_game(game, "corruption"))
         return kb__why_corruption((const struct CorruptionSetup *)setup, (const struct CorruptionView *)before, action,
                                   why);
 #endif
 #ifndef KB_WITHOUT_KORRUPTIVITY
-    if (is_game(game, "korruptivity"))
+    if (kb__is_game(game, "korruptivity"))
         return kb__why_korruptivity((const struct KorrSetup *)setup, (const struct KorrView *)before, action, why);
 #endif
     return false;
@@ -65,11 +59,11 @@ bool kb_why(const KbGame *game, const KbSetup *setup, const KbView *before, KbAc
 static const char *name_of(const KbGame *game, const KbSetup *setup, char kind, int64_t operand)
 {
 #ifndef KB_WITHOUT_CORRUPTION
-    if (is_game(game, "corruption"))
+    if (kb__is_game(game, "corruption"))
         return kb__why_corruption_name((const struct CorruptionSetup *)setup, kind, operand);
 #endif
 #ifndef KB_WITHOUT_KORRUPTIVITY
-    if (is_game(game, "korruptivity"))
+    if (kb__is_game(game, "korruptivity"))
         return kb__why_korruptivity_name((const struct KorrSetup *)setup, kind, operand);
 #endif
     return NULL;
