@@ -45,7 +45,7 @@ _kickback() {
         kind=$(sed -n "s/^  $before \([A-Z+][^ ]*\).*/\1/p" <<< "$help")
         case $kind in
             '') ;;
-            FILE* | FOLDER)
+            FILE* | DIR)
                 _kickback_files "$current"
                 return
                 ;;

@@ -51,7 +51,7 @@ function __kickback_choices
             case --bot --bots
                 command $command[1] bot list | tail -n +2 | string replace -r ' .*' ''
             case '*'
-                string match -qr '^(FILE|FOLDER)' -- $kind; and __fish_complete_path (commandline -ct)
+                string match -qr '^(FILE|DIR)' -- $kind; and __fish_complete_path (commandline -ct)
         end
     else if string match -q -- '-*' (commandline -ct)
         string replace -rf '^  (--[a-z-]+)(?: [A-Z+]\S*)? *(.*)$' '$1\t$2' -- $help

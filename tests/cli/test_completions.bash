@@ -6,6 +6,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/kickback.XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 touch evening.record notes.txt
+mkdir games
 # shellcheck source=packaging/completions/kickback.bash
 . "${KICKBACK_SOURCE:?}/packaging/completions/kickback.bash"
 
@@ -42,6 +43,7 @@ completes 'modes after a game' bench korruptivity --mode '' 'basic expert !corru
 completes 'bots' simulate --bots ins 'insider insider/banker !regular'
 completes 'a number is not guessed' arena --games '' '!corruption !--help !evening.record'
 completes 'a file where a file belongs' play --record ev 'evening.record !notes.txt'
+completes 'a folder where a folder belongs' admin list --data ga 'games'
 completes 'files of verify' verify '' 'evening.record !--help'
 completes 'files of replay' replay e 'evening.record'
 completes 'what deck can do' deck '' 'check show stats'
