@@ -7,12 +7,13 @@ cd "$(dirname "$0")/.."
 headers=$(cd include && find . -name '*.h' | sed 's|^\./||' | sort)
 headers="$headers $(cd src && find . -name '*.h' | sed 's|^\./||' | sort)"
 headers="$headers $(cd tests && find . -name '*.h' | sed 's|^\./||' | sort)"
+headers="$headers $(cd bench && find . -name '*.h' | sed 's|^\./||' | sort)"
 
 count=0 failed=0
 for header in $headers; do
     count=$((count + 1))
     if complaint=$(printf '#include "%s"\n#include "%s"\n' "$header" "$header" |
-        "$@" -std=c17 -Wall -Wextra -Wstrict-prototypes -Wundef -Werror -fsyntax-only -I include -I src -I tests -x c - 2>&1); then
+        "$@" -std=c17 -Wall -Wextra -Wstrict-prototypes -Wundef -Werror -fsyntax-only -I include -I src -I tests -I bench -x c - 2>&1); then
         echo "ok $count - $header compiles alone"
     else
         failed=1

@@ -34,7 +34,7 @@ engine corruption core
 engine korruptivity core
 engine bot core
 engine referee core bot
-layer wasm "$freestanding|[<\"]kickback/|\"(core|referee|bot)/"
+layer wasm "$freestanding|[<\"]kickback/|\"(core|referee)/"
 layer src/store '<|"(core|store)/'
 layer src/server '<|"(core|bot|referee|store|server)/'
 layer src/cli '<|"(core|corruption|korruptivity|bot|referee|store|server|cli)/|"[a-z0-9_]+\.h"'

@@ -1,11 +1,11 @@
 #!/bin/sh
 # analysis.sh: what clang-tidy, cppcheck and gcc's analyzer find in the C code, which is to be nothing. Prints TAP.
 #   analysis.sh [FILE...]      look at these files only, named from the top of the source tree
-# What each of them looks for and what it is told to leave out, with the reasons: .clang-tidy, and cppcheck() and gcc_analyzer() here.
+# What each of them looks for and what it is told to leave out, with the reasons: .clang-tidy, and cpp_check() and gcc_analyzer() here.
 set -u
 
-here=$0
 root=$(cd "$(dirname "$0")/../.." && pwd)
+here=$root/tests/long/analysis.sh
 cd "$root" || exit 1
 # shellcheck source=scripts/tools.sh
 . scripts/tools.sh

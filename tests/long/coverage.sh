@@ -2,7 +2,7 @@
 # coverage.sh: how much of the rules their tests run. Of the lines and of the branches of each game at least 95 in 100 must be. Prints TAP.
 set -u
 
-source=${KICKBACK_SOURCE:?names the source tree}
+source=${KICKBACK_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 work=$(mktemp -d "${TMPDIR:-/tmp}/kickback.XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
 

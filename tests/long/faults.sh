@@ -2,7 +2,7 @@
 # faults.sh: the whole campaign of faults against the server, 200 kills and all. Prints TAP.
 set -u
 
-fault=$(dirname "${KICKBACK:?names the command}")/bench/fault
+fault=$(dirname "${KICKBACK:-$(dirname "$0")/../../build-test/kickback}")/bench/fault
 if [ ! -x "$fault" ]; then
     echo '1..0 # SKIP this build has no server'
     exit 0

@@ -1,10 +1,11 @@
 #!/bin/sh
 # parity.sh: other processors play the same games, bit by bit: one whose bytes come in the other order, one with 32 bits of both, and
 # the old 32 bits of a PC. Each is built with Debian's cross compiler and run by qemu's user emulation. Prints TAP.
+# KICKBACK is the command whose bits count, without it that of build-test.
 set -u
 
-source=${KICKBACK_SOURCE:?names the source tree}
-kickback=${KICKBACK:?names the command}
+source=${KICKBACK_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
+kickback=${KICKBACK:-$source/build-test/kickback}
 work=$(mktemp -d "${TMPDIR:-/tmp}/kickback.XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
 . "$source/tests/cli/cases.sh"
