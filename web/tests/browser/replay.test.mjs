@@ -280,7 +280,7 @@ test('a replay of Korruptivity is verified, goes through a link, and is played o
     await friend.getByRole('button', { name: 'Play on against bots' }).click();
     await friend.waitForURL('**/#game/*');
     await friend.locator('.prompt.mine').waitFor();
-    assert((await projects()) === lines, 'the lines lie as they lay');
+    await until('the lines lie as they lay', async () => (await projects()) === lines);
 });
 
 test('a game of Korruptivity that was played at the server is watched again', async () => {
