@@ -8,8 +8,6 @@
 #include "measure.h"
 #include "pace.h"
 
-enum { LOAD_SEATS_MAX = 12 };
-
 typedef struct LoadSettings {
     const char *kickback, *echo; /* the programs */
     uint32_t tables, players, spectators, seconds;

@@ -1,7 +1,7 @@
 /* Kickback: the contract between a game and everything that plays it.
  *
  * A game is one constant KbGame of functions over three kinds of memory that the caller owns:
- *   KbSetup  public and fixed for the whole game: players, options, deck tables. Shared, never copied, never changed.
+ *   KbSetup  public and fixed for the whole game: players, options, deck tables. Shared, never changed.
  *   KbState  the truth. Pointer-free, copied with a plain byte copy; holds no key, only the number of the next random draw.
  *   KbView   what one seat may know. All that bots and clients are built from.
  * They are opaque here on purpose: whoever holds a KbView cannot be handed a KbState by mistake. Allocate setup_bytes,

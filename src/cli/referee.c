@@ -101,7 +101,7 @@ int cli_referee(int argc, char **argv)
         .words = "",
         .about = "Judge a game for other programs. Each line of standard input is one JSON object and gets exactly "
                  "one JSON object as its answer on standard output; docs/protocol.md describes them. The ops are "
-                 "new, turn, legal, act, view, preview, result, events, record, load, bot, why, deck and contracts.",
+                 "new, turn, legal, act, undo, view, preview, result, events, record, load, bot, why, deck and contracts.",
         .example = "echo '{\"op\":\"contracts\"}' | kickback referee",
         .options = options,
     };

@@ -18,12 +18,6 @@ bool table_open(Person *person, const char *code, KbJson *answer)
     return person_ask(person, answer, "{'op':'open','table':'%s'}", code);
 }
 
-int table_sit(Person *person, const char *code)
-{
-    KbJson answer;
-    return person_ask(person, &answer, "{'op':'sit','table':'%s'}", code) ? (int)look_number(answer, "seat", 0) : 0;
-}
-
 bool table_start(Person *host, const char *code)
 {
     return person_ask(host, NULL, "{'op':'start','table':'%s'}", code);

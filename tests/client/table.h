@@ -10,8 +10,6 @@ enum { TABLE_CODE_BYTES = 32, TABLE_KEY_BYTES = 128, TABLE_ACTION_BYTES = 128 };
 bool table_create(Person *host, int players, const char *options, char code[TABLE_CODE_BYTES]);
 /* Look at it; *answer may be NULL. */
 bool table_open(Person *person, const char *code, KbJson *answer);
-/* Any free seat: its number, 0 if there is none. */
-int table_sit(Person *person, const char *code);
 bool table_start(Person *host, const char *code);
 /* Do it, with a new name for it. The version it got, 0 if it was refused. */
 int64_t table_act(Person *person, const char *code, const char *action, int64_t version);
