@@ -302,4 +302,4 @@ test('with reduced motion nothing is animated in Korruptivity', async () => {
     await assertStillness(page);
 });
 
-await runAll();
+await runAll({ together: 2 });

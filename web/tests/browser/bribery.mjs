@@ -113,3 +113,12 @@ export async function chooseRules(page, { mode, limit }) {
     await page.locator('details').first().evaluate((details) => (details.open = true));
     await page.getByLabel('Power to win').selectOption({ label: String(limit) });
 }
+
+/** One step of Korruptivity if this player is asked. */
+export async function stepIfAsked(page, choose) {
+    const now = await offers(page);
+    if (!now.over) await stepByTaps(page, choose, now);
+    await page.waitForTimeout(60);
+}
+
+export const roundOf = (page) => page.locator('.where b').textContent().then((text) => Number(/\d+/.exec(text)?.[0]));

@@ -270,4 +270,4 @@ test('a card is dragged to its place, and a wrong one says why', async () => {
     await page.getByRole('alert').waitFor();
 });
 
-await runAll();
+await runAll({ together: 2 });

@@ -47,13 +47,29 @@ async function runCase({ name, run }, number) {
     return !failed;
 }
 
-/** Run all cases, or those whose name has the first argument in it. */
-export async function runAll() {
-    const wanted = cases.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+async function runShare(wanted, first, step) {
     let good = true;
-    console.log(`1..${wanted.length}`);
-    for (const [index, one] of wanted.entries()) good = (await runCase(one, index + 1)) && good;
-    await (await browser).close();
+    for (let index = first; index < wanted.length; index += step) good = (await runCase(wanted[index], index + 1)) && good;
+    if (launched) await (await launched).close();
+    return good;
+}
+
+/** Another process of this test, which runs its share of the cases. */
+function runElsewhere(share) {
+    const child = spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, KICKBACK_SHARE: String(share) } });
+    return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
+}
+
+/**
+ * Run all cases, or those whose name has the first argument in it. Pages keep the pace of people, so most of the time is spent waiting:
+ * `together` processes share the cases.
+ */
+export async function runAll({ together = 1 } = {}) {
+    const wanted = cases.filter(({ name }) => name.includes(process.argv[2] ?? ''));
+    const share = process.env.KICKBACK_SHARE;
+    if (!share) console.log(`1..${wanted.length}`);
+    const shares = Array.from({ length: Math.min(together, wanted.length) }, (_, i) => i);
+    const good = share || together === 1 ? await runShare(wanted, Number(share ?? 0), together) : (await Promise.all(shares.map(runElsewhere))).every(Boolean);
     process.exitCode = good ? 0 : 1;
 }
 
@@ -170,10 +186,11 @@ export async function startNetwork(server) {
 
 /* ---- People ---- */
 
-const browser = chromium.launch({
+let launched;
+const browser = () => (launched ??= chromium.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+}));
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };
@@ -192,7 +209,7 @@ export async function photograph(name) {
  * fails the case, except for `expected` complaints of the browser.
  */
 export async function arrive({ settings = {}, size = desk, context = {}, expected = /^$/, who = settings.name ?? 'somebody' } = {}) {
-    const own = await (await browser).newContext({ locale: 'en-GB', serviceWorkers: 'block', ...size, ...context });
+    const own = await (await browser()).newContext({ locale: 'en-GB', serviceWorkers: 'block', ...size, ...context });
     await own.addInitScript((stored) => {
         if (!localStorage.getItem('kickback.settings')) localStorage.setItem('kickback.settings', JSON.stringify(stored));
     }, { language: 'en', speed: 'none', confirm: false, ...settings });

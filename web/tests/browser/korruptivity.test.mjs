@@ -312,4 +312,4 @@ for (const [name, size] of [['a phone', phone], ['a desk', desk]]) {
     });
 }
 
-runAll();
+await runAll({ together: 2 });

@@ -157,4 +157,4 @@ for (const address of ['#learn', '#rules/korruptivity', '#tutorial/basic', '#tut
         assert(left.length === 0, `no English is left, but:\n${left.join('\n')}`);
     });
 
-await runAll();
+await runAll({ together: 2 });

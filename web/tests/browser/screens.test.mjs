@@ -349,4 +349,4 @@ for (const [what, size, enlarge] of [
         await page.locator('.board').waitFor();
     });
 
-await runAll();
+await runAll({ together: 3 });

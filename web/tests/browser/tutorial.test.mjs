@@ -203,4 +203,4 @@ for (const part of ['basic', 'expert']) {
         });
 }
 
-await runAll();
+await runAll({ together: 4 });

@@ -254,4 +254,4 @@ for (const [where, size] of [['phone', phone], ['desk', desk]])
             conclude();
         });
 
-await runAll();
+await runAll({ together: 2 });
