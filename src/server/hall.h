@@ -107,9 +107,10 @@ struct Table {
     uint8_t players;
     Clock clock;
     KbSeed seed;   /* contributions are in the seats */
-    char *options; /* JSON, without the deck */
-    bool has_deck;
+    char *options; /* JSON, without the deck that has a name */
+    bool has_deck; /* by its name */
     uint8_t deck[STORE_HASH_BYTES];
+    bool own_deck; /* that one, or one inside the options */
     char rematch[STORE_CODE_BYTES]; /* the table that follows; empty: none */
     bool rematch_comes;             /* it is on its way to the store */
     int64_t created;

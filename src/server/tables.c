@@ -94,6 +94,14 @@ static void take_seats(Table *table, const StoreTable *row)
     }
 }
 
+/* The other way to bring a deck: small ones fit into the request that makes the table. */
+static bool holds_deck(const char *options, const KbGame *game)
+{
+    KbJson json, deck;
+    return game && game->deck_option && !kb_json_read(options, strlen(options), &json, NULL) &&
+           kb_json_member(json, game->deck_option, &deck);
+}
+
 static bool take_row(Table *table, const StoreTable *row)
 {
     KbJson clock;
@@ -105,6 +113,7 @@ static bool take_row(Table *table, const StoreTable *row)
     table->created = row->created;
     table->has_deck = row->has_deck;
     memcpy(table->deck, row->deck, sizeof table->deck);
+    table->own_deck = row->has_deck || holds_deck(row->options, table->game);
     snprintf(table->seed.text, sizeof table->seed.text, "%s", row->seed);
     table->options = strdup(row->options);
     if (kb_json_read(row->clock, strlen(row->clock), &clock, NULL) || clock_read(clock, &table->clock, &fault))

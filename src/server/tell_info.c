@@ -117,7 +117,7 @@ void tell_info(const Table *table, KbText *text)
     kb_json_key(text, "options");
     kb_text_put(text, table->options);
     text->comma = true;
-    kb_json_key_bool(text, "own_deck", table->has_deck);
+    kb_json_key_bool(text, "own_deck", table->own_deck);
     kb_json_key_string(text, "status", store_status_word(head->status));
     kb_json_key_string(text, "why", head->why);
     kb_json_key_bool(text, "public", head->is_public);

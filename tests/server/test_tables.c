@@ -340,23 +340,52 @@ static void nobody_hosts_more_tables_than_allowed(void **unused)
     ask(anna, "{'op':'create','game':'corruption','players':2}");
 }
 
-static void an_own_deck_is_played_by_its_name(void **unused)
+/* {"contracts":[...]} with ids that begin with "job-". */
+static const char *own_contracts(void)
 {
-    (void)unused;
     static char deck[8192];
     size_t length = (size_t)snprintf(deck, sizeof deck, "{\"contracts\":[");
     for (int i = 0; i < 24; i++)
         length += (size_t)snprintf(deck + length, sizeof deck - length, "%s{\"id\":\"job-%d\",\"value\":%d}",
                                    i ? "," : "", i, 100000 * (i + 1));
     snprintf(deck + length, sizeof deck - length, "]}");
-    Person *anna = visitor("Anna");
-    KbJson stored = http(anna, "/api/deck?game=corruption", deck);
-    KbJson made = ask(anna, "{'op':'create','game':'corruption','players':2,'deck':'%s','seats':['me','random']}",
-                      text_at(stored, "deck"));
-    ask(anna, "{'op':'start','table':'%s'}", text_at(made, "table"));
-    KbJson open = look_at(anna, text_at(made, "table"));
+    return deck;
+}
+
+/* It is dealt, everybody is told that it is an own one, and it can be fetched. */
+static void assert_has_own_contracts(Person *anna, const char *table)
+{
+    char path[64];
+    ask(anna, "{'op':'start','table':'%s'}", table);
+    KbJson open = look_at(anna, table);
     assert_part(text_at(open, "view.governments.0.contracts.0.id"), "job-");
     assert_true(look_true(open, "info.own_deck"));
+    snprintf(path, sizeof path, "/api/deck/%s", table);
+    assert_text(http(anna, path, NULL), "deck.0.id", "job-0");
+}
+
+static void an_own_deck_is_played_by_its_name(void **unused)
+{
+    (void)unused;
+    Person *anna = visitor("Anna");
+    KbJson stored = http(anna, "/api/deck?game=corruption", own_contracts());
+    KbJson made = ask(anna, "{'op':'create','game':'corruption','players':2,'deck':'%s','seats':['me','random']}",
+                      text_at(stored, "deck"));
+    assert_has_own_contracts(anna, text_at(made, "table"));
+}
+
+static void an_own_deck_inside_the_options_is_one_too(void **unused)
+{
+    (void)unused;
+    Person *anna = visitor("Anna");
+    KbJson made = ask(anna, "{'op':'create','game':'corruption','players':2,'options':%s,'seats':['me','random']}",
+                      own_contracts());
+    const char *code = text_at(made, "table");
+    assert_has_own_contracts(anna, code);
+    scene_restart(SIGTERM);
+    if (!person_connect(anna))
+        fail_msg("no socket: %s", anna->why);
+    assert_true(look_true(look_at(anna, code), "info.own_deck"));
 }
 
 int main(void)
@@ -380,6 +409,7 @@ int main(void)
         SCENE(a_rematch_has_the_same_people_and_tells_them),
         cmocka_unit_test_teardown(nobody_hosts_more_tables_than_allowed, scene_close),
         SCENE(an_own_deck_is_played_by_its_name),
+        SCENE(an_own_deck_inside_the_options_is_one_too),
     };
     return cmocka_run_group_tests_name("server-tables", tests, NULL, NULL);
 }
