@@ -5,7 +5,7 @@ import { settings } from '../settings.svelte';
 import { sentence } from '../text/log';
 import { GameTable } from './game.svelte';
 import type { TableLink } from './link';
-import type { GameEvent, Seat, TableNews, View } from './protocol';
+import type { GameEvent, Options, Seat, TableNews, View } from './protocol';
 import { lastAwarding, placementBefore } from './retrospect';
 import { reuse } from './reuse';
 import { perform, performInParts, sceneOf, type Scene } from './scene';
@@ -38,6 +38,9 @@ export class Table extends GameTable<GameEvent> {
     /** How far each seat that was handed the device has seen the log. */
     #seen = new Map<Seat, number>();
     #running = false;
+    /** A deck that is not in the options, since the table was made with its name. */
+    #named = $state.raw<Options['contracts']>();
+    #asksDeck = false;
     /** The rest of the awarding is skipped too, also what others still decide in it. */
     #skipping = false;
 
@@ -66,13 +69,14 @@ export class Table extends GameTable<GameEvent> {
     mayAct = $derived(!this.playing && !this.busy && (this.view?.actions.length ?? 0) > 0);
     myTurn = $derived(this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
 
-    #deck = $derived(new Map(this.info?.options.contracts?.map((one) => [one.id, one])));
+    /** The contracts of an own deck by their ids; of the shipped one there are none. */
+    deck = $derived(new Map((this.info?.options.contracts ?? this.#named)?.map((one) => [one.id, one])));
 
     /** What the maker of an own deck called a contract. */
-    own = (contract: string): string | undefined => this.#deck.get(contract)?.name;
+    own = (contract: string): string | undefined => this.deck.get(contract)?.name;
 
     /** And how it is drawn. */
-    picture = (contract: string): Drawing => contractPicture(contract, this.#deck.get(contract)?.art);
+    picture = (contract: string): Drawing => contractPicture(contract, this.deck.get(contract)?.art);
 
     /** An event as a sentence for this seat; '' where there is nothing to tell. */
     override tell = (event: GameEvent): string => {
@@ -113,9 +117,20 @@ export class Table extends GameTable<GameEvent> {
         const whole = news.gap !== undefined || news.handover !== undefined || news.you !== this.you;
         if (news.you !== this.you) this.missed = false;
         super.hear(news);
+        if (news.info?.own_deck && !news.info.options.contracts) void this.#loadDeck();
         if (news.view !== undefined) this.view = news.view;
         if (news.events) this.#hearEvents(news.events, whole);
         else if (!this.#running) this.#settle();
+    }
+
+    async #loadDeck(): Promise<void> {
+        if (this.#asksDeck) return;
+        this.#asksDeck = true;
+        try {
+            this.#named = (await this.link.ask('deck'))['deck'] as NonNullable<Options['contracts']>;
+        } catch {
+            this.#asksDeck = false; // the next news try again
+        }
     }
 
     /* News are played if somebody looks on, and only told otherwise. */
