@@ -6,23 +6,29 @@
 #include "referee/told.h"
 #include "server/change.h"
 
-/* The visitor's seat in a game that is being played by them; 0 with the fault. */
-static KbSeat own_seat(Request *request, const Table *table)
+/* The visitor's seat in a game that is being played by them, or was until its pause if that is `paused_too`; 0 with the fault. */
+static KbSeat own_seat_in(Request *request, const Table *table, bool paused_too)
 {
     KbSeat seat = table_seat_of(table, request->visitor->person.id);
+    bool paused = table->head.status == STORE_PAUSED;
     if (!seat)
         kb_fault(&request->fault, KB_NOT_SEATED);
     else if (table->head.status == STORE_STOPPED)
         kb_fault(&request->fault, KB_STOPPED);
     else if (table->head.status == STORE_OVER)
         kb_fault(&request->fault, KB_GAME_OVER);
-    else if (table->head.status != STORE_RUNNING)
+    else if (table->head.status != STORE_RUNNING && !(paused && paused_too))
         kb_fault_1(&request->fault, KB_NOT_RUNNING, store_status_word(table->head.status));
     else if (table->head.seat[seat].row.conceded)
         kb_fault(&request->fault, KB_CONCEDED);
     else if (seat_bot_decides(&table->head.seat[seat]))
         kb_fault(&request->fault, KB_BOT_PLAYS);
     return request->fault.error ? 0 : seat;
+}
+
+static KbSeat own_seat(Request *request, const Table *table)
+{
+    return own_seat_in(request, table, false);
 }
 
 static bool is_client_id(const char *text)
@@ -251,7 +257,7 @@ static void op_concede(Request *request, Table *table)
 static void op_back(Request *request, Table *table)
 {
     KbSeat seat = table_seat_of(table, request->visitor->person.id);
-    own_seat(request, table);
+    own_seat_in(request, table, true);
     if (request->fault.error && request->fault.error != KB_BOT_PLAYS) {
         request_refuse(request);
         return;
@@ -345,9 +351,7 @@ static KbError read_proposal(Request *request, const Table *table, Proposal *pro
 static void op_propose(Request *request, Table *table)
 {
     Proposal proposal = PROPOSE_NOTHING;
-    KbSeat seat = table_seat_of(table, request->visitor->person.id);
-    if (table->head.status != STORE_PAUSED || !seat)
-        own_seat(request, table);
+    KbSeat seat = own_seat_in(request, table, true);
     if (request->fault.error || read_proposal(request, table, &proposal)) {
         request_refuse(request);
         return;

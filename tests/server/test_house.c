@@ -201,6 +201,17 @@ static void change_database(const char *sql)
     sqlite3_close(database);
 }
 
+/* Nothing can be written until it is closed. */
+static sqlite3 *lock_database(void)
+{
+    char path[128];
+    sqlite3 *lock;
+    snprintf(path, sizeof path, "%s/kickback.db", folder);
+    assert_int_equal(sqlite3_open(path, &lock), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(lock, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    return lock;
+}
+
 static int64_t database_number(const char *sql)
 {
     char path[128];
@@ -371,20 +382,46 @@ static void await_name(const char *code, const char *name)
 static void a_name_that_could_not_be_written_is_written_later(void **unused)
 {
     (void)unused;
-    sqlite3 *other;
-    char path[128];
     const char *code = dealt();
     change_person(STORE_PERSON_NAME, person[0].id, 0, "Annabel");
-    snprintf(path, sizeof path, "%s/kickback.db", folder);
-    assert_int_equal(sqlite3_open(path, &other), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3 *lock = lock_database();
     StorePerson renamed = person[0];
     strcpy(renamed.name, "Annabel");
     house_person_renamed(house, &renamed);
     settle();
     assert_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.seats.0.name", "Person 1");
-    sqlite3_close(other);
+    sqlite3_close(lock);
     await_name(code, "Annabel");
+}
+
+/* Two people and a bot; the first has conceded, and the second has paused the game. */
+static const char *paused_without_the_first(void)
+{
+    static char code[STORE_CODE_BYTES];
+    KbJson made = ask(0, "{'id':1,'op':'create','game':'corruption','players':3,'seats':['me',null,'random']}");
+    assert_true(look_text(made, "table", code, sizeof code));
+    ask(1, "{'id':1,'op':'sit','table':'%s'}", code);
+    ask(0, "{'id':1,'op':'start','table':'%s'}", code);
+    ask(0, "{'id':1,'op':'concede','table':'%s'}", code);
+    ask(1, "{'id':1,'op':'propose','table':'%s','what':'pause'}", code);
+    assert_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "paused");
+    return code;
+}
+
+static void only_who_plays_agrees_in_a_pause(void **unused)
+{
+    (void)unused;
+    const char *code = paused_without_the_first();
+    assert_is(ask(0, "{'id':1,'op':'propose','table':'%s','what':'end'}", code), "code", "conceded");
+    assert_is(ask(2, "{'id':1,'op':'propose','table':'%s','what':'end'}", code), "code", "not-seated");
+    ask(1, "{'id':1,'op':'stand','table':'%s'}", code); /* now nobody does */
+    assert_is(ask(0, "{'id':1,'op':'propose','table':'%s','what':'end'}", code), "code", "conceded");
+    assert_is(ask(1, "{'id':1,'op':'propose','table':'%s','what':'resume'}", code), "code", "bot-plays");
+    assert_is(ask(0, "{'id':1,'op':'back','table':'%s'}", code), "code", "conceded");
+    assert_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "paused");
+    assert_true(look_true(ask(1, "{'id':1,'op':'back','table':'%s'}", code), "ok"));
+    assert_true(look_true(ask(1, "{'id':1,'op':'propose','table':'%s','what':'resume'}", code), "ok"));
+    assert_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
 }
 
 static void forget_person(int who)
@@ -498,6 +535,7 @@ int main(void)
         HOUSE(a_stopped_table_stays_in_the_figures),
         HOUSE(a_game_that_is_not_known_is_said_so),
         HOUSE(a_name_that_could_not_be_written_is_written_later),
+        HOUSE(only_who_plays_agrees_in_a_pause),
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(only_tables_of_who_signs_in_hear_of_it),
         HOUSE(a_table_that_never_began_has_no_record),
