@@ -129,6 +129,7 @@ struct Table {
     int64_t barred[HALL_BARRED]; /* people the host sent away; the oldest is forgotten first */
     uint32_t barred_count;
     bool people_changed;               /* somebody at it was renamed or is gone: look */
+    int64_t people_at;                 /* house time: not before, since they could not be read */
     bool news;                         /* something beside the log has changed: who is here */
     int64_t left_at[KB_SEATS_MAX + 1]; /* house time: the person of that seat is not looking since then */
     int64_t idle_since;                /* house time: nobody looks at it since then */

@@ -125,7 +125,7 @@ static Moment soonest_of(const Table *table)
 {
     Moment soonest = { DEED_NONE, 0, 0 };
     if (table->people_changed)
-        consider(&soonest, DEED_PEOPLE, 0, 0);
+        consider(&soonest, DEED_PEOPLE, 0, table->people_at);
     if (table->head.status == STORE_RUNNING && is_for_somebody(table))
         consider_game(table, &soonest);
     if (soonest.at < table->retry_at)
@@ -283,33 +283,48 @@ static bool lives(const Table *table)
 }
 
 /* The person of a seat as the store has it. */
-typedef enum Fate { FATE_SAME, FATE_RENAMED, FATE_GONE } Fate;
+typedef enum Fate { FATE_SAME, FATE_RENAMED, FATE_GONE, FATE_UNREAD } Fate;
 
 static Fate fate_of(const Table *table, KbSeat seat, StorePerson *person)
 {
     const StoreSeat *row = &table->head.seat[seat].row;
-    int found = row->person ? store_person(table->house->store, row->person, person) : -1;
+    if (!row->person)
+        return FATE_SAME;
+    int found = store_person(table->house->store, row->person, person);
+    if (found < 0)
+        return FATE_UNREAD;
     if (found == 0)
         return FATE_GONE;
-    if (found == 1 && table_seat_of(table, row->person) != seat && lives(table))
+    if (table_seat_of(table, row->person) != seat && lives(table))
         return FATE_GONE; /* a guest and an account that became one person: one seat is enough */
-    return found == 1 && strcmp(person->name, row->name) != 0 ? FATE_RENAMED : FATE_SAME;
+    return strcmp(person->name, row->name) != 0 ? FATE_RENAMED : FATE_SAME;
 }
 
-/* False if there is no room for one more row: it is looked at again. */
-static bool follow_person(Change *change, KbSeat seat)
+/* Meanwhile the game goes on: what fails here may fail for long. */
+static void look_later(Table *table)
+{
+    table->people_changed = true;
+    table->people_at = now_milliseconds() + 1000;
+}
+
+static void follow_person(Change *change, KbSeat seat)
 {
     StorePerson person;
     SeatHead *head = &change->table->head.seat[seat];
     switch (fate_of(change->table, seat, &person)) {
     case FATE_SAME:
-        return true;
+        return;
+    case FATE_UNREAD:
+        look_later(change->table);
+        return;
     case FATE_RENAMED:
         memcpy(head->row.name, person.name, sizeof head->row.name);
         break;
     case FATE_GONE:
-        if (change->job.row_count == STORE_ROWS_MAX)
-            return false;
+        if (change->job.row_count == STORE_ROWS_MAX) {
+            change->table->people_changed = true; /* no room for one more row: the next change has it */
+            return;
+        }
         head->row.person = 0; /* first: who still has another seat stays the host */
         head->row.name[0] = head->handle[0] = '\0';
         if (lives(change->table))
@@ -318,14 +333,16 @@ static bool follow_person(Change *change, KbSeat seat)
     }
     change_seat(change, seat);
     change->info = true;
-    return true;
 }
 
 static void follow_host(Change *change)
 {
     StorePerson person;
     Table *table = change->table;
-    if (!table->head.host || store_person(table->house->store, table->head.host, &person) != 0)
+    int found = table->head.host ? store_person(table->house->store, table->head.host, &person) : 1;
+    if (found < 0)
+        look_later(table);
+    if (found != 0)
         return;
     if (lives(table)) {
         seats_pass_host_on(table);
@@ -347,8 +364,7 @@ static void follow_people(Table *table)
     change->people = true;
     table->people_changed = false;
     for (KbSeat seat = 1; seat <= table->players; seat++)
-        if (!follow_person(change, seat))
-            table->people_changed = true;
+        follow_person(change, seat);
     follow_host(change);
     if (change->info)
         change_submit(change);

@@ -196,6 +196,7 @@ static void change_database(const char *sql)
     sqlite3 *database;
     snprintf(path, sizeof path, "%s/kickback.db", folder);
     assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
+    sqlite3_busy_timeout(database, 10000); /* the house may be writing */
     if (sqlite3_exec(database, sql, NULL, NULL, &why) != SQLITE_OK)
         fail_msg("%s: %s", sql, why);
     sqlite3_close(database);
@@ -394,6 +395,41 @@ static void a_name_that_could_not_be_written_is_written_later(void **unused)
     await_name(code, "Annabel");
 }
 
+static void a_name_that_could_not_be_read_is_read_later(void **unused)
+{
+    (void)unused;
+    const char *code = dealt();
+    change_person(STORE_PERSON_NAME, person[0].id, 0, "Annabel");
+    change_database("ALTER TABLE person RENAME TO elsewhere");
+    StorePerson renamed = person[0];
+    strcpy(renamed.name, "Annabel");
+    house_person_renamed(house, &renamed);
+    settle();
+    change_database("ALTER TABLE elsewhere RENAME TO person");
+    await_name(code, "Annabel");
+}
+
+/* The game does not wait for a person who cannot be read. */
+static void bots_play_on_while_a_person_cannot_be_read(void **unused)
+{
+    (void)unused;
+    const char *code = dealt();
+    Table *table = table_find(house, code);
+    ask(1, "{'id':1,'op':'stand','table':'%s'}", code);
+    change_database("ALTER TABLE person RENAME TO elsewhere");
+    house_person_renamed(house, &person[0]);
+    uint32_t version = table->head.version;
+    KbJson acted = ask(0, "{'id':1,'op':'act','table':'%s','action':'place 1000 swiss-city','version':%u,'client':'a'}",
+                       code, version);
+    assert_true(look_true(acted, "ok"));
+    for (int i = 0; i < 1000 && table->head.version < version + 2; i++) {
+        nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
+        settle();
+    }
+    assert_true(table->head.version >= version + 2 && table->people_changed);
+    change_database("ALTER TABLE elsewhere RENAME TO person");
+}
+
 /* Two people and a bot; the first has conceded, and the second has paused the game. */
 static const char *paused_without_the_first(void)
 {
@@ -535,6 +571,8 @@ int main(void)
         HOUSE(a_stopped_table_stays_in_the_figures),
         HOUSE(a_game_that_is_not_known_is_said_so),
         HOUSE(a_name_that_could_not_be_written_is_written_later),
+        HOUSE(a_name_that_could_not_be_read_is_read_later),
+        HOUSE(bots_play_on_while_a_person_cannot_be_read),
         HOUSE(only_who_plays_agrees_in_a_pause),
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(only_tables_of_who_signs_in_hear_of_it),
