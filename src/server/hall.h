@@ -95,6 +95,8 @@ typedef struct Head {
     KbTurn turn;           /* of the game, when there is one */
     int64_t window_opened; /* house time; 0: no reaction window, or it rests */
     Window window;
+    int64_t barred[HALL_BARRED]; /* people the host sent away; the oldest is forgotten first */
+    uint32_t barred_count;
     SeatHead seat[KB_SEATS_MAX + 1];
 } Head;
 
@@ -126,8 +128,6 @@ struct Table {
     KbAction chosen[KB_SEATS_MAX + 1];
     uint32_t chosen_at[KB_SEATS_MAX + 1];
     KbSeats unasked;             /* of those, who was wanted by another player and not by the game */
-    int64_t barred[HALL_BARRED]; /* people the host sent away; the oldest is forgotten first */
-    uint32_t barred_count;
     bool people_changed;               /* somebody at it was renamed or is gone: look */
     int64_t people_at;                 /* house time: not before, since they could not be read */
     bool news;                         /* something beside the log has changed: who is here */

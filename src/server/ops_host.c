@@ -59,8 +59,9 @@ static void op_remove(Request *request, Table *table)
     Change *change = change_for(request, table);
     if (!change)
         return;
-    table->barred[table->barred_count++ % HALL_BARRED] = table->head.seat[seat].row.person;
-    seat_free(&table->head.seat[seat]);
+    Head *head = &table->head;
+    head->barred[head->barred_count++ % HALL_BARRED] = head->seat[seat].row.person;
+    seat_free(&head->seat[seat]);
     submit_seat(change, seat, "{\"what\":\"remove\"}");
 }
 

@@ -77,10 +77,10 @@ static void op_close(Request *request, Table *table)
 
 /* ---- sitting down ---- */
 
-static bool is_barred(const Table *table, int64_t person)
+static bool is_barred(const Head *head, int64_t person)
 {
-    for (uint32_t i = 0; i < HALL_BARRED && i < table->barred_count; i++)
-        if (table->barred[i] == person)
+    for (uint32_t i = 0; i < HALL_BARRED && i < head->barred_count; i++)
+        if (head->barred[i] == person)
             return true;
     return false;
 }
@@ -89,7 +89,7 @@ static KbError check_welcome(Request *request, const Table *table)
 {
     int64_t person = request->visitor->person.id;
     bool blocked = table->head.host && store_is_blocked(request->house->store, table->head.host, person) == 1;
-    return blocked || is_barred(table, person) ? kb_fault(&request->fault, KB_NOT_WELCOME) : KB_OK;
+    return blocked || is_barred(&table->head, person) ? kb_fault(&request->fault, KB_NOT_WELCOME) : KB_OK;
 }
 
 /* The seat that the key opens; 0: none. */

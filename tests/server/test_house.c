@@ -430,6 +430,23 @@ static void bots_play_on_while_a_person_cannot_be_read(void **unused)
     change_database("ALTER TABLE elsewhere RENAME TO person");
 }
 
+/* Who could not be sent away sits there still, and may sit down again after leaving. */
+static void who_could_not_be_sent_away_is_welcome_still(void **unused)
+{
+    (void)unused;
+    char code[STORE_CODE_BYTES];
+    KbJson made = ask(0, "{'id':1,'op':'create','game':'corruption','players':2}");
+    assert_true(look_text(made, "table", code, sizeof code));
+    ask(1, "{'id':1,'op':'sit','table':'%s'}", code);
+    sqlite3 *lock = lock_database();
+    assert_is(ask(0, "{'id':1,'op':'remove','table':'%s','seat':2}", code), "code", "not-saved");
+    sqlite3_close(lock);
+    assert_true(look_true(ask(1, "{'id':1,'op':'stand','table':'%s'}", code), "ok"));
+    assert_true(look_true(ask(1, "{'id':1,'op':'sit','table':'%s'}", code), "ok"));
+    assert_true(look_true(ask(0, "{'id':1,'op':'remove','table':'%s','seat':2}", code), "ok"));
+    assert_is(ask(1, "{'id':1,'op':'sit','table':'%s'}", code), "code", "not-welcome");
+}
+
 /* Two people and a bot; the first has conceded, and the second has paused the game. */
 static const char *paused_without_the_first(void)
 {
@@ -573,6 +590,7 @@ int main(void)
         HOUSE(a_name_that_could_not_be_written_is_written_later),
         HOUSE(a_name_that_could_not_be_read_is_read_later),
         HOUSE(bots_play_on_while_a_person_cannot_be_read),
+        HOUSE(who_could_not_be_sent_away_is_welcome_still),
         HOUSE(only_who_plays_agrees_in_a_pause),
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(only_tables_of_who_signs_in_hear_of_it),
