@@ -18,6 +18,7 @@ typedef struct Reader {
     size_t options_length;
     StoreSnapshot snapshot; /* to compare with; seq 0: none */
     bool wrong;
+    bool other_rules; /* its rows were written under other rules than these, or may have been */
 } Reader;
 
 static bool wrong(Reader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -164,6 +165,7 @@ static bool resume(Reader *reader, Store *store, uint8_t *state)
         return true;
     if (play_resume(&replay->play, reader->row, reader->options, reader->options_length, &snapshot, &fault))
         return wrong_by(reader, snapshot.seq, &fault);
+    reader->other_rules = false; /* which have played it since */
     replay->version = replay->round_version = snapshot.seq;
     replay->chain = snapshot.hash;
     replay->moves = snapshot.moves;
@@ -207,6 +209,15 @@ static bool read_rows(Reader *reader, Store *store, ReplayFrom from)
     return check_end(reader, store);
 }
 
+/* Such a log need not be damaged: these rules may only play it differently. */
+static void blame_rules(const Reader *reader, uint16_t rules, char text[STORE_WHY_BYTES])
+{
+    char found[STORE_WHY_BYTES];
+    memcpy(found, text, sizeof found);
+    snprintf(text, STORE_WHY_BYTES, "it was begun under version %u of the rules, and this is version %u: %.80s",
+             reader->row->rules, rules, found);
+}
+
 bool replay_open(Replay *replay, Store *store, const StoreTable *row, ReplayFrom from)
 {
     Reader reader = { .replay = replay, .row = row };
@@ -216,10 +227,16 @@ bool replay_open(Replay *replay, Store *store, const StoreTable *row, ReplayFrom
     if (!options)
         return wrong(&reader, "%s", why);
     reader.options = options;
+    const uint16_t rules = kb_game_find(row->game, strlen(row->game))->rules_version;
+    reader.other_rules = row->rules != rules;
     bool right = read_rows(&reader, store, from);
     free(options);
     if (right && row->status == STORE_RUNNING && !replay->play.table)
         right = wrong(&reader, "it is running, but its log has no deal");
+    if (!right && reader.other_rules && !replay->unread) {
+        blame_rules(&reader, rules, replay->why);
+        blame_rules(&reader, rules, replay->detail);
+    }
     if (!right)
         replay_close(replay);
     return right;

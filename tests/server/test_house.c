@@ -339,6 +339,24 @@ static void nothing_changes_at_a_stopped_table(void **unused)
     assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
 }
 
+/* The number of the rules alone stops nothing; if the log does not fit them either, they are the likely reason. */
+static void a_log_of_other_rules_goes_on_if_it_fits_and_says_so_if_not(void **unused)
+{
+    (void)unused;
+    char why[STORE_WHY_BYTES];
+    const char *code = dealt();
+    unload(code);
+    change_database("UPDATE game_table SET rules = 99");
+    assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
+    unload(code);
+    change_database("DROP TRIGGER log_never_changes; UPDATE log SET hash = hash + 1");
+    KbJson open = ask(0, "{'id':1,'op':'open','table':'%s'}", code);
+    assert_is(open, "info.status", "stopped");
+    assert_true(look_text(open, "info.why", why, sizeof why));
+    assert_non_null(strstr(why, "version 99 of the rules"));
+    assert_non_null(strstr(why, "row 1: its hash does not match"));
+}
+
 static void a_stopped_table_stays_in_the_figures(void **unused)
 {
     (void)unused;
@@ -587,6 +605,7 @@ int main(void)
         HOUSE(nothing_changes_at_a_stopped_table),
         HOUSE(a_stopped_table_stays_in_the_figures),
         HOUSE(a_game_that_is_not_known_is_said_so),
+        HOUSE(a_log_of_other_rules_goes_on_if_it_fits_and_says_so_if_not),
         HOUSE(a_name_that_could_not_be_written_is_written_later),
         HOUSE(a_name_that_could_not_be_read_is_read_later),
         HOUSE(bots_play_on_while_a_person_cannot_be_read),
