@@ -45,7 +45,7 @@ static void deck_saved(StoreJob *job)
     free(errand);
 }
 
-static bool is_too_fast(HttpRequest *request)
+static bool sends_too_fast(HttpRequest *request)
 {
     Web *web = request->web;
     Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
@@ -56,7 +56,7 @@ void api_deck(HttpRequest *request)
 {
     KbFault fault;
     const char *body = request->body ? request->body : "";
-    if (is_too_fast(request))
+    if (sends_too_fast(request))
         return;
     if (house_deck_check(request->game, body, request->body_length, &fault) != KB_OK) {
         http_answer_fault(request, &fault);
@@ -86,12 +86,22 @@ static void answer_no_file(HttpRequest *request, KbError error, const char *what
     http_answer_error(request, error);
 }
 
+/* The whole game is replayed for a record, here on the loop, while all tables wait. */
+static bool fetches_too_fast(HttpRequest *request)
+{
+    Web *web = request->web;
+    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
+    return http_is_too_fast(request, &web->record_rate, limited ? &limited->records : NULL, "records");
+}
+
 void api_record(HttpRequest *request)
 {
     const char *code = request->path + strlen(request->route->path);
     char why[STORE_WHY_BYTES], disposition[96];
     size_t length = 0;
     KbError error = KB_OK;
+    if (fetches_too_fast(request))
+        return;
     char *record = house_record(request->web->house, code, &length, &error, why, sizeof why);
     if (!record) {
         answer_no_file(request, error, "record", why);

@@ -155,7 +155,7 @@ struct House {
     bool stopping, lobby_changed;
     uint32_t jobs; /* of the house's own, not yet done */
     HouseFigures figures;
-    Limits *talk;        /* who has said how much, by person */
+    Limits *paces;       /* who has said and asked how much, by person */
     KbFast chance;       /* seeds of bots */
     StoreTable *scratch; /* one row being read or made */
     char *text;          /* a message being written */
@@ -186,6 +186,8 @@ KbError request_flag(Request *request, const char *member, bool *value);
 KbError request_integer(Request *request, const char *member, const char *what, int64_t low, int64_t high,
                         int64_t *value);
 bool request_has(const Request *request, const char *member);
+/* What is remembered about the pace of the visitor's person, on however many sockets; NULL if there are too many people. */
+Limited *request_pace(const Request *request, int64_t now);
 /* A seat of the table, from 1. */
 KbError request_seat(Request *request, const Table *table, KbSeat *seat);
 

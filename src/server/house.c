@@ -11,7 +11,7 @@
 #include "server/hall.h"
 #include "server/journal.h"
 
-enum { MINUTE = 60 * 1000, TALKERS_MOST = 100000 };
+enum { MINUTE = 60 * 1000, PACES_MOST = 100000 };
 
 const HouseSettings house_defaults = {
     .bot_threads = 1,
@@ -136,8 +136,8 @@ static void house_free(House *house)
         thinkers_close(house->thinkers);
     if (house->store)
         store_close(house->store);
-    if (house->talk)
-        limits_close(house->talk);
+    if (house->paces)
+        limits_close(house->paces);
     free(house->by_code);
     free(house->scratch);
     free(house->text);
@@ -156,10 +156,10 @@ static House *house_new(struct ev_loop *loop, const HouseSettings *settings, con
     house->wire = wire;
     house->scratch = calloc(1, sizeof *house->scratch);
     house->text = malloc(HALL_TEXT_BYTES);
-    house->talk = limits_open(TALKERS_MOST);
+    house->paces = limits_open(PACES_MOST);
     randombytes_buf(&chance, sizeof chance);
     kb_fast_seed(&house->chance, chance);
-    if (house->scratch && house->text && house->talk)
+    if (house->scratch && house->text && house->paces)
         return house;
     house_free(house);
     return NULL;

@@ -30,14 +30,12 @@ static bool is_sayable(const char *text)
     return shows && count <= CHAT_CHARACTERS;
 }
 
-/* One person has one pace, on however many sockets. What is refused costs nothing. */
+/* What is refused costs nothing. */
 static KbError check_pace(Request *request)
 {
     Rate rate = rate_per_minute(CHATS_PER_MINUTE, CHAT_BURST);
-    LimitsKey key = { { 0 } };
     int64_t now = now_microseconds();
-    memcpy(key.bytes, &request->visitor->person.id, sizeof request->visitor->person.id);
-    Limited *limited = limits_find(request->house->talk, &key, now);
+    Limited *limited = request_pace(request, now);
     int64_t spent = limited ? limited->messages : 0;
     if (!limited || rate_use(&rate, &spent, now) != RATE_FINE)
         return kb_fault_2(&request->fault, KB_TOO_FAST, "messages", "2");

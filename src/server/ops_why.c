@@ -7,6 +7,8 @@
 #include "server/hall.h"
 #include "server/replay.h"
 
+enum { WHYS_PER_MINUTE = 30, WHYS_AT_ONCE = 60 };
+
 /* Which rows of the log are moves of bots, one bit each. */
 typedef struct Bots {
     uint8_t *rows;
@@ -60,6 +62,15 @@ static bool explain(Table *table, KbSeat seat, uint32_t back, KbExplained *expla
     return found;
 }
 
+/* While the log is read and replayed, all tables wait. */
+static KbError check_pace(Request *request)
+{
+    Rate rate = rate_per_minute(WHYS_PER_MINUTE, WHYS_AT_ONCE);
+    int64_t now = now_microseconds();
+    Limited *pace = request_pace(request, now);
+    return rate_check(&rate, pace ? &pace->whys : NULL, now, "questions", &request->fault);
+}
+
 static void op_why(Request *request, Table *table)
 {
     KbSeat seat = 0;
@@ -68,6 +79,8 @@ static void op_why(Request *request, Table *table)
     KbError error = request_seat(request, table, &seat);
     if (!error && request_has(request, "back"))
         error = request_integer(request, "back", "how many moves to go back, 0 or more", 0, KB_MOVES_MAX, &back);
+    if (!error)
+        error = check_pace(request);
     if (!error && !explain(table, seat, (uint32_t)back, &explained)) {
         error = kb_fault(&request->fault, KB_NO_WHY);
         kb_fault_arg_number(&request->fault, seat);

@@ -1,4 +1,6 @@
 /* Reading the members of a request and answering it. */
+#include <string.h>
+
 #include "core/error.h"
 #include "server/hall.h"
 
@@ -92,6 +94,13 @@ KbError request_integer(Request *request, const char *member, const char *what, 
     if (!kb_json_get_integer(json, value) || *value < low || *value > high)
         return request_bad(request, member, what);
     return KB_OK;
+}
+
+Limited *request_pace(const Request *request, int64_t now)
+{
+    LimitsKey key = { { 0 } };
+    memcpy(key.bytes, &request->visitor->person.id, sizeof request->visitor->person.id);
+    return limits_find(request->house->paces, &key, now);
 }
 
 KbError request_seat(Request *request, const Table *table, KbSeat *seat)

@@ -42,6 +42,7 @@ const Setting settings_table[] = {
     NUMBER("logins-per-minute", logins_per_minute, 10, 1, 1000000,
            "passwords and recovery codes tried by one address, or for one name"),
     NUMBER("decks-per-hour", decks_per_hour, 30, 1, 1000000, "decks that one address sends"),
+    NUMBER("records-per-minute", records_per_minute, 60, 1, 1000000, "records of finished games that one address fetches"),
     NUMBER("tables-per-person", house.tables_per_person, 20, 1, 100000, "unfinished tables that one person hosts"),
     NUMBER("bot-threads", house.bot_threads, 1, 1, 64, "threads that bots think on"),
     NUMBER("bot-milliseconds", house.bot_milliseconds, 200, 1, 60000, "how long a bot may think"),

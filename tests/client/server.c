@@ -28,6 +28,8 @@ const char *const server_without_limits[] = {
     "1000000",
     "--decks-per-hour",
     "1000000",
+    "--records-per-minute",
+    "1000000",
     "--tables-per-person",
     "100000",
     NULL,

@@ -572,6 +572,18 @@ static void a_table_that_never_began_has_no_record(void **unused)
     assert_int_equal(error, KB_NOT_FOUND);
 }
 
+/* The log is replayed for it. */
+static void a_person_asks_why_so_often(void **unused)
+{
+    (void)unused;
+    const char *code = dealt();
+    for (int i = 0; i < 60; i++)
+        assert_is(ask(0, "{'id':1,'op':'why','table':'%s','seat':2}", code), "code", "no-why");
+    assert_is(ask(0, "{'id':1,'op':'why','table':'%s','seat':2}", code), "code", "too-fast");
+    assert_is(ask(1, "{'id':1,'op':'why','table':'%s','seat':2}", code), "code", "no-why");
+    assert_true(look_true(ask(0, "{'id':1,'op':'chat','table':'%s','text':'why?'}", code), "ok"));
+}
+
 static void a_stopped_table_is_not_called_over(void **unused)
 {
     (void)unused;
@@ -614,6 +626,7 @@ int main(void)
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(only_tables_of_who_signs_in_hear_of_it),
         HOUSE(a_table_that_never_began_has_no_record),
+        HOUSE(a_person_asks_why_so_often),
         HOUSE(a_stopped_table_is_not_called_over),
         HOUSE(a_host_who_does_not_sit_and_is_gone_hosts_no_more),
         HOUSE(who_is_gone_is_gone_from_finished_tables_too),

@@ -387,6 +387,18 @@ static void an_address_sends_so_many_decks(void **unused)
     assert_int_equal(sent, 30 + 1);
 }
 
+/* Whoever is behind the address. A table that is not there counts too: somebody who looks for one has to be slow. */
+static void an_address_fetches_so_many_records(void **unused)
+{
+    (void)unused;
+    scene_open_with((const char *const[]){ "--records-per-minute", "2", NULL });
+    Person *anna = guest("Anna"), *bert = guest("Bert");
+    http_refused(anna, 404, "no-table", "/api/record/nothing", NULL);
+    http_refused(bert, 404, "no-table", "/api/record/nothing", NULL);
+    http_refused(anna, 429, "too-fast", "/api/record/nothing", NULL);
+    http(anna, "/api/me", NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -397,6 +409,7 @@ int main(void)
         SCENE_LIMITED(a_person_has_so_many_tables),    SCENE(who_asks_and_never_reads_costs_nothing),
         SCENE(who_does_not_read_is_dropped),           SCENE(a_deck_has_512_kib_at_most),
         SCENE_LIMITED(an_address_sends_so_many_decks), cmocka_unit_test_teardown(an_upgrade_is_a_request, scene_close),
+        cmocka_unit_test_teardown(an_address_fetches_so_many_records, scene_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
