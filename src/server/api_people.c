@@ -64,6 +64,14 @@ static void answer_known(HttpRequest *request)
     errand_answer_me(errand);
 }
 
+/* Each is written, and kept for a year. */
+static bool come_too_fast(HttpRequest *request)
+{
+    Web *web = request->web;
+    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
+    return http_is_too_fast(request, &web->guest_rate, limited ? &limited->guests : NULL, "guests");
+}
+
 void api_guest(HttpRequest *request)
 {
     char name[NAME_ROOM];
@@ -76,7 +84,7 @@ void api_guest(HttpRequest *request)
     }
     if (!*name)
         snprintf(name, sizeof name, "Guest %04u", randombytes_uniform(GUESTS));
-    if (!api_name_is_free(request, name, 0))
+    if (!api_name_is_free(request, name, 0) || come_too_fast(request))
         return;
     Errand *errand = errand_new(request);
     if (!errand)

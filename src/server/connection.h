@@ -37,7 +37,7 @@ struct Web {
     Listeners *listeners;
     Limits *limits;
     Passwords *passwords;
-    Rate request_rate, message_rate, address_message_rate, login_rate, deck_rate, export_rate, record_rate;
+    Rate request_rate, message_rate, address_message_rate, login_rate, guest_rate, deck_rate, export_rate, record_rate;
     struct ev_timer *sweep;  /* once a second: what takes too long */
     struct ev_timer *reaper; /* at once: connections that are to be cut */
     WebConnection *first, *adopting;

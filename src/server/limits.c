@@ -83,8 +83,8 @@ void limits_close(Limits *limits)
 static bool is_forgettable(const Limited *limited, int64_t now)
 {
     return limited->connections == 0 && limited->sockets == 0 && limited->requests <= now && limited->messages <= now &&
-           limited->logins <= now && limited->decks <= now && limited->exports <= now && limited->records <= now &&
-           limited->whys <= now;
+           limited->logins <= now && limited->decks <= now && limited->exports <= now && limited->guests <= now &&
+           limited->records <= now && limited->whys <= now;
 }
 
 /* Every search cleans its bucket but for `keep`, so what is forgotten costs no time of its own. */

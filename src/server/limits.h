@@ -44,7 +44,7 @@ typedef struct Limited {
     LimitsKey key;
     struct Limited *next; /* in the same bucket of the table */
     uint32_t connections, sockets;
-    int64_t requests, messages, logins, decks, exports, records, whys; /* spent */
+    int64_t requests, messages, logins, decks, exports, guests, records, whys; /* spent */
 } Limited;
 
 typedef struct Limits Limits;

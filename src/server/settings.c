@@ -41,6 +41,7 @@ const Setting settings_table[] = {
     NUMBER("requests-per-second", requests_per_second, 50, 1, 1000000, "HTTP requests of one address"),
     NUMBER("logins-per-minute", logins_per_minute, 10, 1, 1000000,
            "passwords and recovery codes tried by one address, or for one name"),
+    NUMBER("guests-per-hour", guests_per_hour, 500, 1, 1000000, "new guests of one address"),
     NUMBER("decks-per-hour", decks_per_hour, 30, 1, 1000000, "decks that one address sends"),
     NUMBER("records-per-minute", records_per_minute, 60, 1, 1000000, "records of finished games that one address fetches"),
     NUMBER("tables-per-person", house.tables_per_person, 20, 1, 100000, "unfinished tables that one person hosts"),

@@ -20,7 +20,8 @@ typedef struct Settings {
     uint32_t log_level; /* a JournalLevel */
     bool behind_proxy;
     uint32_t connections, connections_per_address;
-    uint32_t messages_per_second, requests_per_second, logins_per_minute, decks_per_hour, records_per_minute;
+    uint32_t messages_per_second, requests_per_second, logins_per_minute;
+    uint32_t guests_per_hour, decks_per_hour, records_per_minute;
     HouseSettings house;
 } Settings;
 
@@ -38,7 +39,7 @@ typedef struct Setting {
 
 /* Ended by one without a name. */
 extern const Setting settings_table[];
-enum { SETTINGS_COUNT = 24 };
+enum { SETTINGS_COUNT = 25 };
 
 /* Read all settings. `given[i]` is what the command line says about settings_table[i], NULL where it says nothing
  * ("true" for a flag). `environment` looks up a name, as getenv does. False with a sentence in `why`: what is wrong,

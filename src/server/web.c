@@ -73,6 +73,7 @@ static void set_rates(Web *web)
         rate_per_second(messages * ADDRESS_MESSAGES, messages * ADDRESS_MESSAGES * BURST_SECONDS);
     web->request_rate = rate_per_second(requests, requests * REQUEST_BURST_SECONDS);
     web->login_rate = rate_per_minute(settings->logins_per_minute, settings->logins_per_minute);
+    web->guest_rate = rate_per_hour(settings->guests_per_hour, settings->guests_per_hour);
     web->deck_rate = rate_per_hour(settings->decks_per_hour, settings->decks_per_hour);
     web->record_rate = rate_per_minute(settings->records_per_minute, settings->records_per_minute);
     web->export_rate = rate_per_minute(1, EXPORTS_AT_ONCE);

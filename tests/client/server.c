@@ -26,6 +26,8 @@ const char *const server_without_limits[] = {
     "1000000",
     "--logins-per-minute",
     "1000000",
+    "--guests-per-hour",
+    "1000000",
     "--decks-per-hour",
     "1000000",
     "--records-per-minute",

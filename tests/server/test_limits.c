@@ -387,6 +387,19 @@ static void an_address_sends_so_many_decks(void **unused)
     assert_int_equal(sent, 30 + 1);
 }
 
+/* Names that cannot be had cost nothing, nor does asking who one is. */
+static void an_address_brings_so_many_guests(void **unused)
+{
+    (void)unused;
+    scene_open_with((const char *const[]){ "--guests-per-hour", "3", NULL });
+    Person *anna = guest("Anna");
+    http_refused(somebody(), 400, "bad-name", "/api/guest", "{'name':' '}");
+    guest("Bert");
+    guest("Cili");
+    http_refused(somebody(), 429, "too-fast", "/api/guest", "{'name':'Dora'}");
+    assert_text(http(anna, "/api/guest", "{}"), "me.name", "Anna");
+}
+
 /* Whoever is behind the address. A table that is not there counts too: somebody who looks for one has to be slow. */
 static void an_address_fetches_so_many_records(void **unused)
 {
@@ -409,6 +422,7 @@ int main(void)
         SCENE_LIMITED(a_person_has_so_many_tables),    SCENE(who_asks_and_never_reads_costs_nothing),
         SCENE(who_does_not_read_is_dropped),           SCENE(a_deck_has_512_kib_at_most),
         SCENE_LIMITED(an_address_sends_so_many_decks), cmocka_unit_test_teardown(an_upgrade_is_a_request, scene_close),
+        cmocka_unit_test_teardown(an_address_brings_so_many_guests, scene_close),
         cmocka_unit_test_teardown(an_address_fetches_so_many_records, scene_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
