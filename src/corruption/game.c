@@ -69,6 +69,12 @@ static KbAction game_timeout(const KbSetup *setup, const KbState *state, KbSeat 
     return 0;
 }
 
+/* C-23: a look into the black book decides nothing, and who looks has still to place a card. */
+static bool game_aside(KbAction action)
+{
+    return kb_action_verb(action) == CORRUPTION_PEEK;
+}
+
 static void game_result(const KbSetup *setup, const KbState *state, KbResult *result)
 {
     corruption__result(setup_of(setup), &state_of(state)->table, result);
@@ -166,6 +172,7 @@ const KbGame corruption_game = {
     .sample = game_sample,
     .apply = game_apply,
     .timeout = game_timeout,
+    .aside = game_aside,
     .result = game_result,
     .view = game_view,
     .view_legal = game_view_legal,

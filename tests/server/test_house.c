@@ -495,6 +495,49 @@ static void only_who_plays_agrees_in_a_pause(void **unused)
     assert_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
 }
 
+/* Place cards, one after the other, until the awaited seat may look at one: its number, and the card's in `peek`. */
+static int play_to_a_peek(const char *code, char peek[16])
+{
+    for (int move = 0; move < 12; move++) {
+        char action[64];
+        int who = look_has(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "turn.awaited", 1) ? 0 : 1;
+        KbJson legal = ask(who, "{'id':1,'op':'legal','table':'%s'}", code);
+        uint32_t last = look_count(legal, "actions") - 1;
+        char path[32];
+        snprintf(path, sizeof path, "actions.%u", last);
+        assert_true(look_text(legal, path, action, sizeof action));
+        if (!strncmp(action, "peek ", 5)) {
+            snprintf(peek, 16, "%.15s", action);
+            return who;
+        }
+        assert_true(look_true(ask(who, "{'id':1,'op':'act','table':'%s','action':'%s','version':%u,'client':'m%d'}", code,
+                                  action, table_find(house, code)->head.version, move),
+                              "ok"));
+    }
+    fail_msg("nobody may peek");
+    return 0;
+}
+
+/* C-23: it is no decision, so it gives no new time for one. */
+static void a_look_into_the_black_book_takes_the_time_of_who_looks(void **unused)
+{
+    (void)unused;
+    char code[STORE_CODE_BYTES], peek[16];
+    KbJson made = ask(0, "{'id':1,'op':'create','game':'corruption','players':2,'options':{'variant':'blackbook'},"
+                         "'clock':{'kind':'live','seconds':30,'bank':0}}");
+    assert_true(look_text(made, "table", code, sizeof code));
+    ask(1, "{'id':1,'op':'sit','table':'%s'}", code);
+    ask(0, "{'id':1,'op':'start','table':'%s'}", code);
+    int who = play_to_a_peek(code, peek);
+    const Table *table = table_find(house, code);
+    int64_t asked = table->head.seat[who + 1].asked;
+    nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
+    assert_true(look_true(ask(who, "{'id':1,'op':'act','table':'%s','action':'%s','version':%u,'client':'p'}", code, peek,
+                              table->head.version),
+                          "ok"));
+    assert_true(asked && table->head.seat[who + 1].asked == asked);
+}
+
 static void forget_person(int who)
 {
     change_person(STORE_PERSON_DELETE, person[who].id, 0, "");
@@ -626,6 +669,7 @@ int main(void)
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(only_tables_of_who_signs_in_hear_of_it),
         HOUSE(a_table_that_never_began_has_no_record),
+        HOUSE(a_look_into_the_black_book_takes_the_time_of_who_looks),
         HOUSE(a_person_asks_why_so_often),
         HOUSE(a_stopped_table_is_not_called_over),
         HOUSE(a_host_who_does_not_sit_and_is_gone_hosts_no_more),
