@@ -60,6 +60,11 @@ void http_header(HttpRequest *request, const char *name, const char *value)
     snprintf(request->extra + length, sizeof request->extra - length, "%s: %s\r\n", name, value);
 }
 
+static void count_answer(Web *web, int status)
+{
+    web->counters.answers[status / 100 % 6]++;
+}
+
 static void answer(HttpRequest *request, int status, const char *type, const char *bytes, size_t length)
 {
     request->stage = HTTP_ANSWERING;
@@ -68,7 +73,7 @@ static void answer(HttpRequest *request, int status, const char *type, const cha
     request->type = type;
     request->answer = bytes;
     request->answer_length = length;
-    request->web->counters.answers[status / 100 % 6]++;
+    count_answer(request->web, status);
     /* The route, not the path: a path may be a link to a table. */
     journal(JOURNAL_DEBUG, "http", "route=%s status=%d bytes=%zu", request->route ? request->route->path : "none",
             status, length);
@@ -187,7 +192,7 @@ int http_refuse(WebConnection *connection, const KbFault *fault)
     request.type = json_type;
     request.answer = room;
     request.answer_length = http_fault_json(fault, room, sizeof room);
-    connection->web->counters.answers[4]++;
+    count_answer(connection->web, request.status);
     http_header(&request, "Connection", "close");
     (void)send_piece(&request);
     return -1;
