@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 /* `origin` is the request's header Origin (NULL without one: a program, no page of another site), `host` its header
- * Host, `also` another site that is welcome (empty: none). */
+ * Host, `also` what pages of this server call it where a proxy has changed that (empty: nothing else). */
 bool origin_is_own(const char *origin, const char *host, const char *also);
 
 #endif

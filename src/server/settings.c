@@ -33,7 +33,8 @@ const Setting settings_table[] = {
     FLAG("behind-proxy", behind_proxy,
          "believe the last address in X-Forwarded-For, and X-Forwarded-Proto; only where nobody reaches this server "
          "but through a proxy"),
-    TEXT("origin", "URL", origin, NULL, "pages of this site may use the server too, such as https://kickback.example"),
+    TEXT("origin", "URL", origin, NULL,
+         "what browsers call this server, such as https://kickback.example, where a proxy passes on another Host"),
     NUMBER("connections", connections, 10000, 10, 60000, "connections in all"),
     NUMBER("connections-per-address", connections_per_address, 20, 1, 60000, "web sockets of one address"),
     NUMBER("messages-per-second", messages_per_second, 20, 1, 1000000,
