@@ -103,7 +103,7 @@ static void put_house(KbText *text, Web *web)
     count(text, "actions_total", "Actions played.", figures.actions);
     count(text, "undos_total", "Actions taken back.", figures.undos);
     count(text, "refused_total", "Requests at tables that were refused.", figures.refused);
-    count(text, "timeouts_total", "Clocks that ran out.", figures.timeouts);
+    count(text, "timeouts_total", "Seats that a bot took over because their time was up or their player was away.", figures.timeouts);
     count(text, "chats_total", "Chat messages.", figures.chats);
     gauge(text, "bot_queue", "Moves that bots have to think about.", figures.bot_queue);
     count(text, "bot_moves_total", "Moves chosen by bots.", figures.bot_moves);
