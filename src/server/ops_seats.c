@@ -33,7 +33,7 @@ typedef struct Chats {
 static void put_chat(void *context, const StoreChat *chat)
 {
     Chats *chats = context;
-    if (chat->person && store_is_blocked(chats->house->store, chats->listener, chat->person) == 1)
+    if (store_is_blocked(chats->house->store, chats->listener, chat->person) == 1)
         return;
     tell_chat(chat, chats->text);
 }

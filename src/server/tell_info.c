@@ -156,7 +156,7 @@ void tell_chat(const StoreChat *chat, KbText *text)
     kb_json_object(text);
     kb_json_key_number(text, "id", chat->id);
     kb_json_key_number(text, "seat", chat->seat);
-    put_name(text, "handle", chat->handle);
+    kb_json_key_string(text, "handle", chat->handle);
     kb_json_key_string(text, "name", chat->name);
     kb_json_key_string(text, "text", chat->text);
     kb_json_key_number(text, "time", chat->time);

@@ -2,27 +2,17 @@
 #include "store/inside.h"
 #include "store/jobs.h"
 
-static int bot_says(Sql *sql, int64_t table, const StoreChat *chat)
-{
-    return SQL_RUN(sql, "INSERT INTO chat (table_id, seat, text, time) VALUES (?1, ?2, ?3, ?4)", sql_int(table),
-                   sql_int(chat->seat), sql_text(chat->text), sql_int(chat->time));
-}
-
-static int person_says(Sql *sql, int64_t table, const StoreChat *chat)
-{
-    return SQL_CHANGE(sql,
-                      "INSERT INTO chat (table_id, seat, text, time, person) SELECT ?1, ?2, ?3, ?4, id FROM person "
-                      "WHERE id = " PERSON_NOW("?5"),
-                      sql_int(table), sql_int(chat->seat), sql_text(chat->text), sql_int(chat->time),
-                      sql_int(chat->person));
-}
-
 int write_chat(Sql *sql, StoreJob *job)
 {
     StoreChatJob *said = (StoreChatJob *)job;
-    int code = (said->chat.person ? person_says : bot_says)(sql, said->table, &said->chat);
+    StoreChat *chat = &said->chat;
+    int code = SQL_CHANGE(sql,
+                          "INSERT INTO chat (table_id, seat, text, time, person) SELECT ?1, ?2, ?3, ?4, id FROM person "
+                          "WHERE id = " PERSON_NOW("?5"),
+                          sql_int(said->table), sql_int(chat->seat), sql_text(chat->text), sql_int(chat->time),
+                          sql_int(chat->person));
     if (code == SQLITE_OK)
-        said->chat.id = sqlite3_last_insert_rowid(sql->db);
+        chat->id = sqlite3_last_insert_rowid(sql->db);
     return code;
 }
 
@@ -42,10 +32,9 @@ int store_chats(Store *store, int64_t table, uint32_t limit, void (*each)(void *
 {
     sqlite3_stmt *row =
         SQL_ASK(&store->reader,
-                "SELECT last.id, last.seat, last.person, person.handle, coalesce(person.name, seat.bot), last.text, "
-                "last.time FROM (SELECT * FROM chat WHERE table_id = ?1 ORDER BY id DESC LIMIT ?2) AS last "
-                "LEFT JOIN person ON person.id = last.person "
-                "LEFT JOIN seat ON seat.table_id = ?1 AND seat.seat = last.seat ORDER BY last.id",
+                "SELECT last.id, last.seat, last.person, person.handle, person.name, last.text, last.time "
+                "FROM (SELECT * FROM chat WHERE table_id = ?1 ORDER BY id DESC LIMIT ?2) AS last "
+                "JOIN person ON person.id = last.person ORDER BY last.id",
                 sql_int(table), sql_int(limit));
     int count = 0, found;
     for (; (found = sql_next(&store->reader, row)) == 1; count++) {

@@ -240,7 +240,7 @@ typedef struct StoreChat {
     char text[STORE_CHAT_BYTES];
     int64_t time;
 } StoreChat;
-/* Sets chat.id. `handle` and `name` are for reading; person 0: the bot of that seat speaks. */
+/* Sets chat.id. `handle` and `name` are for reading. */
 typedef struct StoreChatJob {
     StoreJob job;
     int64_t table;

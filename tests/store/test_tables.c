@@ -340,11 +340,12 @@ static void take_chat(void *context, const StoreChat *chat)
 static void chat_tells_who_spoke(void **state)
 {
     Fixture *fixture = *state;
-    int64_t anna = guest_new(fixture, "Anna", 1), table = table_new(fixture, "code", 0);
+    int64_t anna = guest_new(fixture, "Anna", 1), bela = guest_new(fixture, "Béla", 2);
+    int64_t table = table_new(fixture, "code", 0);
     Chats chats = { 0 };
     assert_committed(chat_add(fixture, table, anna, 2, "one"));
     assert_committed(chat_add(fixture, table, anna, 0, "two"));
-    assert_committed(chat_add(fixture, table, 0, 3, "beep"));
+    assert_committed(chat_add(fixture, table, bela, 3, "three"));
     assert_int_equal(store_chats(fixture->store, table, 2, take_chat, &chats), 2);
     assert_string_equal(chats.chat[0].text, "two");
     assert_int_equal(chats.chat[0].seat, 0);
@@ -352,11 +353,11 @@ static void chat_tells_who_spoke(void **state)
     assert_string_equal(chats.chat[0].name, "Anna");
     assert_string_equal(chats.chat[0].handle, "handle00001");
     assert_int_equal(chats.chat[0].time, 8000);
-    assert_string_equal(chats.chat[1].text, "beep");
-    assert_string_equal(chats.chat[1].name, "greedy-1");
-    assert_string_equal(chats.chat[1].handle, "");
+    assert_string_equal(chats.chat[1].text, "three");
+    assert_string_equal(chats.chat[1].name, "Béla");
     assert_true(chats.chat[0].id < chats.chat[1].id);
     assert_int_equal(chat_add(fixture, 999, anna, 1, "nowhere"), STORE_GONE);
+    assert_int_equal(chat_add(fixture, table, 0, 1, "nobody"), STORE_GONE);
 }
 
 static void deck_send(Fixture *fixture, int64_t person, uint8_t number, int64_t time)
