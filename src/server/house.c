@@ -11,18 +11,7 @@
 #include "server/hall.h"
 #include "server/journal.h"
 
-enum { MINUTE = 60 * 1000, PACES_MOST = 100000 };
-
-const HouseSettings house_defaults = {
-    .bot_threads = 1,
-    .bot_milliseconds = 200,
-    .bot_pace = 600,
-    .window = 8000,
-    .window_answer = 900,
-    .tables_per_person = 20,
-    .away = 2 * MINUTE,
-    .snapshot_every = 100,
-};
+enum { PACES_MOST = 100000 };
 
 Store *house_store(House *house)
 {

@@ -39,7 +39,6 @@ typedef struct HouseSettings {
         away; /* milliseconds after which the seat of a player who is not connected goes to a bot, except in slow games */
     uint32_t snapshot_every; /* moves; at most 200 */
 } HouseSettings;
-extern const HouseSettings house_defaults;
 
 /* Open the house over a store: every living table is loaded. NULL with `why` if it cannot be. */
 House *house_open(struct ev_loop *loop, const HouseSettings *settings, const Wire *wire, const char *store_path,

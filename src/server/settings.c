@@ -135,6 +135,14 @@ static bool set_value(void *member, const Setting *setting, const char *text)
     return false;
 }
 
+void settings_defaults(Settings *settings)
+{
+    *settings = (Settings){ 0 };
+    for (const Setting *setting = settings_table; setting->name; setting++)
+        if (setting->standard)
+            (void)set_value((char *)settings + setting->offset, setting, setting->standard);
+}
+
 static void describe(const Setting *setting, char *room, size_t size)
 {
     switch (setting->kind) {

@@ -41,6 +41,9 @@ typedef struct Setting {
 extern const Setting settings_table[];
 enum { SETTINGS_COUNT = 25 };
 
+/* What holds where nothing is said. */
+void settings_defaults(Settings *settings);
+
 /* Read all settings. `given[i]` is what the command line says about settings_table[i], NULL where it says nothing
  * ("true" for a flag). `environment` looks up a name, as getenv does. False with a sentence in `why`: what is wrong,
  * where it came from, what is allowed. */

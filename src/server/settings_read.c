@@ -130,10 +130,7 @@ bool settings_read(Settings *settings, const char *const given[SETTINGS_COUNT], 
                    char *why, size_t why_bytes)
 {
     bool known[SETTINGS_COUNT] = { false };
-    *settings = (Settings){ 0 };
-    for (const Setting *setting = settings_table; setting->name; setting++)
-        if (setting->standard && !settings_set(settings, setting, setting->standard, "the default", why, why_bytes))
-            return false;
+    settings_defaults(settings);
     for (size_t i = 0; settings_table[i].name; i++)
         if (!set_near(settings, i, given[i], environment, &known[i], why, why_bytes))
             return false;

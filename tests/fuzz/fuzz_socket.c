@@ -11,6 +11,7 @@
 
 #include "server/hall.h"
 #include "server/journal.h"
+#include "server/settings.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -103,15 +104,16 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     static StoreGuestJob guest[PEOPLE];
     char why[200], path[80];
-    HouseSettings settings = house_defaults;
+    Settings settings;
     (void)argc, (void)argv;
-    settings.bot_pace = 0;
-    settings.tables_per_person = UINT32_MAX;
+    settings_defaults(&settings);
+    settings.house.bot_pace = 0;
+    settings.house.tables_per_person = UINT32_MAX;
     journal_level(JOURNAL_ERROR);
     loop = ev_loop_new(0);
     make_folder();
     snprintf(path, sizeof path, "%s/data", folder);
-    house = house_open(loop, &settings, &wire, path, why, sizeof why);
+    house = house_open(loop, &settings.house, &wire, path, why, sizeof why);
     if (!house)
         abort();
     for (uint8_t i = 0; i < PEOPLE; i++) {

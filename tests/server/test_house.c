@@ -18,6 +18,7 @@
 #include "client/look.h"
 #include "server/hall.h"
 #include "server/journal.h"
+#include "server/settings.h"
 
 enum { PEOPLE = 3, ANSWERS = 64 };
 
@@ -92,15 +93,16 @@ static void enter_all(void)
 static int open_house(void **unused)
 {
     char why[200];
-    HouseSettings settings = house_defaults;
+    Settings settings;
     (void)unused;
-    settings.bot_pace = 0;
-    settings.tables_per_person = 10;
+    settings_defaults(&settings);
+    settings.house.bot_pace = 0;
+    settings.house.tables_per_person = 10;
     journal_level(JOURNAL_ERROR);
     loop = ev_loop_new(0);
     strcpy(folder, "/tmp/kickback-house.XXXXXX");
     assert_non_null(mkdtemp(folder));
-    house = house_open(loop, &settings, &wire, folder, why, sizeof why);
+    house = house_open(loop, &settings.house, &wire, folder, why, sizeof why);
     assert_non_null(house);
     enter_all();
     return 0;
