@@ -43,68 +43,71 @@ void kb_random_key(KbRandom *random, const uint8_t bytes[32])
         random->key[i] = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }
 
-/* Draws one after the other: the block of the last one is kept, since it most often holds the next one too. */
-typedef struct Stream {
-    const KbRandom *random;
-    uint32_t index, held; /* `held`: the number of the block, no block's number at first */
-    uint32_t block[16];
-} Stream;
-
-static void stream_start(Stream *stream, const KbRandom *random, uint32_t index)
+void kb_draws_start(KbDraws *draws, const KbRandom *random, uint32_t index)
 {
-    stream->random = random;
-    stream->index = index;
-    stream->held = UINT32_MAX;
+    draws->random = random;
+    draws->index = index;
+    draws->held = UINT32_MAX;
 }
 
-static inline uint32_t stream_draw(Stream *stream)
+static inline uint32_t draw(KbDraws *draws)
 {
     static const uint32_t nonce[3];
-    uint32_t index = stream->index++;
-    if (index / 16 != stream->held) {
-        stream->held = index / 16;
-        kb_chacha20_block(stream->random->key, index / 16, nonce, stream->block);
+    uint32_t index = draws->index++;
+    if (index / 16 != draws->held) {
+        draws->held = index / 16;
+        kb_chacha20_block(draws->random->key, index / 16, nonce, draws->block);
     }
-    return stream->block[index % 16];
+    return draws->block[index % 16];
 }
 
 /* Lemire's multiply: the high half is the answer, and the few low halves that would favour some answers are drawn again. */
-static inline uint32_t stream_below(Stream *stream, uint32_t bound)
+static inline uint32_t draw_below(KbDraws *draws, uint32_t bound)
 {
-    uint64_t product = (uint64_t)stream_draw(stream) * bound;
+    uint64_t product = (uint64_t)draw(draws) * bound;
     if ((uint32_t)product < bound) {
         uint32_t least = -bound % bound;
         while ((uint32_t)product < least)
-            product = (uint64_t)stream_draw(stream) * bound;
+            product = (uint64_t)draw(draws) * bound;
     }
     return (uint32_t)(product >> 32);
 }
 
+uint32_t kb_draws_below(KbDraws *draws, uint32_t bound)
+{
+    return draw_below(draws, bound);
+}
+
+void kb_draws_shuffle(KbDraws *draws, uint8_t *items, uint32_t count)
+{
+    for (uint32_t i = count; i > 1; i--) {
+        uint32_t j = draw_below(draws, i);
+        uint8_t item = items[i - 1];
+        items[i - 1] = items[j];
+        items[j] = item;
+    }
+}
+
 uint32_t kb_random_draw(const KbRandom *random, uint32_t index)
 {
-    Stream stream;
-    stream_start(&stream, random, index);
-    return stream_draw(&stream);
+    KbDraws draws;
+    kb_draws_start(&draws, random, index);
+    return draw(&draws);
 }
 
 uint32_t kb_random_below(const KbRandom *random, uint32_t *index, uint32_t bound)
 {
-    Stream stream;
-    stream_start(&stream, random, *index);
-    uint32_t number = stream_below(&stream, bound);
-    *index = stream.index;
+    KbDraws draws;
+    kb_draws_start(&draws, random, *index);
+    uint32_t number = draw_below(&draws, bound);
+    *index = draws.index;
     return number;
 }
 
 void kb_random_shuffle(const KbRandom *random, uint32_t *index, uint8_t *items, uint32_t count)
 {
-    Stream stream;
-    stream_start(&stream, random, *index);
-    for (uint32_t i = count; i > 1; i--) {
-        uint32_t j = stream_below(&stream, i);
-        uint8_t item = items[i - 1];
-        items[i - 1] = items[j];
-        items[j] = item;
-    }
-    *index = stream.index;
+    KbDraws draws;
+    kb_draws_start(&draws, random, *index);
+    kb_draws_shuffle(&draws, items, count);
+    *index = draws.index;
 }

@@ -12,6 +12,13 @@ struct KbRandom {
     uint32_t key[8];
 };
 
+/* Draws one after the other: the block of the last one is kept, since it most often holds the next one too. */
+typedef struct KbDraws {
+    const KbRandom *random;
+    uint32_t index, held; /* of the next draw; the number of the block, no block's number at first */
+    uint32_t block[16];
+} KbDraws;
+
 /* The ChaCha20 block function: 16 words of key stream. */
 void kb_chacha20_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t block[16]);
 
@@ -23,5 +30,10 @@ uint32_t kb_random_draw(const KbRandom *random, uint32_t index);
 uint32_t kb_random_below(const KbRandom *random, uint32_t *index, uint32_t bound);
 /* Fisher-Yates, from the last element down. */
 void kb_random_shuffle(const KbRandom *random, uint32_t *index, uint8_t *items, uint32_t count);
+
+/* The same for many draws in a row: `index` is where the next one of a state begins. */
+void kb_draws_start(KbDraws *draws, const KbRandom *random, uint32_t index);
+uint32_t kb_draws_below(KbDraws *draws, uint32_t bound);
+void kb_draws_shuffle(KbDraws *draws, uint8_t *items, uint32_t count);
 
 #endif

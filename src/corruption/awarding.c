@@ -241,10 +241,13 @@ static void end_round(const Setup *setup, const KbRandom *random, State *state, 
     uint8_t won_before = state->table.won_count;
     award_all(setup, state, events);
     clear_table(setup, state, open_before, won_before);
-    if (state->table.round == CORRUPTION_ROUNDS)
+    if (state->table.round == CORRUPTION_ROUNDS) {
         end_game(setup, state, events);
-    else
-        corruption__round_start(setup, random, state, events);
+        return;
+    }
+    KbDraws draws;
+    kb_draws_start(&draws, random, state->draw);
+    corruption__round_start(setup, &draws, state, events);
 }
 
 /* Enter the next step with the cards that have a turn in it. */

@@ -4,7 +4,6 @@
 #include "core/bits.h"
 #include "core/events.h"
 #include "core/mem.h"
-#include "core/random.h"
 
 /* C-10, C-20, C-22: the mask of each round where the variant fixes it. */
 static const uint8_t fixed_masks[CORRUPTION_MASKS_COUNT][CORRUPTION_ROUNDS] = {
@@ -12,7 +11,7 @@ static const uint8_t fixed_masks[CORRUPTION_MASKS_COUNT][CORRUPTION_ROUNDS] = {
     [CORRUPTION_MASKS_RIVER] = { 0x04, 0x0c, 0x0e, 0x1e },
 };
 
-static void deck_shuffle(const Setup *setup, const KbRandom *random, State *state)
+static void deck_shuffle(const Setup *setup, KbDraws *draws, State *state)
 {
     if (setup->fixed_deal) {
         kb_mem_copy(state->deal, setup->deal, sizeof state->deal);
@@ -20,7 +19,7 @@ static void deck_shuffle(const Setup *setup, const KbRandom *random, State *stat
     }
     for (unsigned i = 0; i < CORRUPTION_CONTRACTS; i++)
         state->deal[i] = (uint8_t)i;
-    kb_random_shuffle(random, &state->draw, state->deal, CORRUPTION_CONTRACTS);
+    kb_draws_shuffle(draws, state->deal, CORRUPTION_CONTRACTS);
 }
 
 void corruption__init(const Setup *setup, const KbRandom *random, State *state, KbEvents *events)
@@ -31,24 +30,26 @@ void corruption__init(const Setup *setup, const KbRandom *random, State *state, 
         state->hand[seat] = state->table.owned[seat] = cards;
         state->table.books[seat] = setup->books;
     }
-    deck_shuffle(setup, random, state);
-    corruption__round_start(setup, random, state, events);
+    KbDraws draws;
+    kb_draws_start(&draws, random, 0);
+    deck_shuffle(setup, &draws, state);
+    corruption__round_start(setup, &draws, state, events);
 }
 
 /* C-5, C-7 */
-static KbSeat first_player(const Setup *setup, const KbRandom *random, State *state)
+static KbSeat first_player(const Setup *setup, const Table *table, KbDraws *draws)
 {
-    if (state->table.round == 1 && setup->first)
+    if (table->round == 1 && setup->first)
         return setup->first;
     uint64_t standing[CORRUPTION_PLAYERS_MAX + 1];
-    corruption__standings(setup, &state->table, standing);
+    corruption__standings(setup, table, standing);
     KbSeats tied = corruption__leaders(setup, standing);
     unsigned count = kb_bits_count(tied);
-    unsigned drawn = count > 1 ? kb_random_below(random, &state->draw, count) : 0;
+    unsigned drawn = count > 1 ? kb_draws_below(draws, count) : 0;
     return (KbSeat)kb_bits_pick(tied, drawn);
 }
 
-void corruption__round_start(const Setup *setup, const KbRandom *random, State *state, KbEvents *events)
+void corruption__round_start(const Setup *setup, KbDraws *draws, State *state, KbEvents *events)
 {
     Table *table = &state->table;
     const uint8_t *dealt = state->deal + CORRUPTION_DEALT * table->round;
@@ -56,7 +57,8 @@ void corruption__round_start(const Setup *setup, const KbRandom *random, State *
         table->open |= 1u << dealt[i];
     corruption__list_open(table);
     table->round++;
-    table->first = table->turn = first_player(setup, random, state);
+    table->first = table->turn = first_player(setup, table, draws);
+    state->draw = draws->index;
     table->mask = fixed_masks[setup->masks][table->round - 1];
     table->phase = setup->masks == CORRUPTION_MASKS_FREE ? CORRUPTION_PHASE_MASK : CORRUPTION_PHASE_PLACING;
     if (events)

@@ -5,6 +5,7 @@
 #include <kickback/corruption.h>
 
 #include "core/json.h"
+#include "core/random.h"
 
 typedef CorruptionSetup Setup;
 typedef CorruptionTable Table;
@@ -65,8 +66,8 @@ void corruption__init(const Setup *setup, const KbRandom *random, State *state, 
 KbError corruption__apply(const Setup *setup, const KbRandom *random, State *state, KbSeat seat, KbAction action,
                           KbEvents *events);
 void corruption__turn(const Setup *setup, const Table *table, KbTurn *turn);
-/* Deal the next six contracts and name the first player (C-6, C-7). */
-void corruption__round_start(const Setup *setup, const KbRandom *random, State *state, KbEvents *events);
+/* Deal the next six contracts and name the first player (C-6, C-7); `draws` go on where the state's next one is. */
+void corruption__round_start(const Setup *setup, KbDraws *draws, State *state, KbEvents *events);
 /* The face-down cards under contracts that `seat` may still look at (C-23). */
 uint64_t corruption__peekable(const Table *table, KbSeat seat);
 
