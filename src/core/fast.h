@@ -56,21 +56,6 @@ static inline uint32_t kb_fast_below(KbFast *fast, uint32_t bound)
     }
 }
 
-/* Two numbers from one draw, uniform in 0..first-1 and 0..second-1 without bias. */
-static inline void kb_fast_pair(KbFast *fast, uint32_t first, uint32_t second, uint32_t *a, uint32_t *b)
-{
-    for (;;) {
-        uint64_t drawn = kb_fast_next(fast);
-        uint64_t x = (drawn >> 32) * first, y = (drawn & 0xffffffffu) * second;
-        *a = (uint32_t)(x >> 32);
-        *b = (uint32_t)(y >> 32);
-        if ((uint32_t)x >= first && (uint32_t)y >= second)
-            return;
-        if ((uint32_t)x >= kb_fast_least(first) && (uint32_t)y >= kb_fast_least(second))
-            return;
-    }
-}
-
 static inline void kb_fast_shuffle(KbFast *fast, uint8_t *items, uint32_t count)
 {
     for (uint32_t i = count; i > 1; i--) {

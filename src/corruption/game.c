@@ -51,7 +51,7 @@ static uint32_t game_legal(const KbSetup *setup, const KbState *state, KbSeat se
 
 static KbAction game_sample(const KbSetup *setup, const KbState *state, KbSeat seat, KbFast *fast)
 {
-    return seat > setup_of(setup)->players ? 0 : corruption__sample(setup_of(setup), state_of(state), seat, fast);
+    return corruption__sample(setup_of(setup), state_of(state), seat, fast);
 }
 
 static KbError game_apply(const KbSetup *setup, const KbRandom *random, KbState *state, KbSeat seat, KbAction action,

@@ -44,6 +44,17 @@ static uint32_t government_of_resolving(const Table *table, const uint8_t *deal)
     return corruption__government_open(table, deal, table->where.at[table->resolving - 1] - CORRUPTION_SWISS);
 }
 
+static CorruptionVerb removal_verb(const Table *table)
+{
+    return table->phase == CORRUPTION_PHASE_KILL ? CORRUPTION_KILL : CORRUPTION_REPORT;
+}
+
+/* C-13, C-15 */
+static bool may_choose_none(const Setup *setup, const Table *table)
+{
+    return table->phase == CORRUPTION_PHASE_REPORT || setup->hitman_may;
+}
+
 static KbAction *list_decisions(const Setup *setup, const Table *table, const CorruptionPlaced *card,
                                 const uint8_t *deal, KbAction *out)
 {
@@ -52,8 +63,8 @@ static KbAction *list_decisions(const Setup *setup, const Table *table, const Co
             *out++ = kb_action(CORRUPTION_ASSIGN, table->resolving, (uint8_t)kb_bits_first(set));
         return out;
     }
-    CorruptionVerb verb = table->phase == CORRUPTION_PHASE_KILL ? CORRUPTION_KILL : CORRUPTION_REPORT;
-    if (verb == CORRUPTION_REPORT || setup->hitman_may)
+    CorruptionVerb verb = removal_verb(table);
+    if (may_choose_none(setup, table))
         *out++ = kb_action((uint8_t)verb, 0, 0);
     return list_placements(verb, corruption__targets(setup, table, card), out);
 }
@@ -87,60 +98,76 @@ uint32_t corruption__legal(const Setup *setup, const Table *table, const Corrupt
     return (uint32_t)(out - actions);
 }
 
-/* A card and a place, both drawn at once; a character in Switzerland is drawn again, so that every legal pair is as likely. */
+/* In how many ways a card of a hand can be placed. */
+typedef struct Ways {
+    unsigned kinds, bribes; /* in the hand */
+    unsigned under, all;    /* of the ways: under contracts, and with those into accounts */
+} Ways;
+
+static Ways ways_to_place(uint16_t hand, const Table *table)
+{
+    unsigned kinds = kb_bits_count(hand & CORRUPTION_KINDS), bribes = kb_bits_count(hand & CORRUPTION_BRIBES);
+    unsigned under = kinds * kb_bits_count(table->open);
+    return (Ways){ kinds, bribes, under, under + bribes * CORRUPTION_GOVERNMENTS };
+}
+
+/* Way number `drawn`: first every card to each contract, then every bribe to each account; bribes are the first cards of a hand. By
+ * arithmetic: one way in four is Swiss, so a branch would be guessed wrong too often. */
+static KbAction place_number(uint16_t hand, const Table *table, Ways ways, unsigned drawn)
+{
+    unsigned swiss = -(unsigned)(drawn >= ways.under); /* all bits or none */
+    unsigned number = drawn - (swiss & ways.under), cards = ways.kinds - (swiss & (ways.kinds - ways.bribes));
+    unsigned place = number / cards, card = kb_bits_pick(hand & CORRUPTION_KINDS, number % cards) + 1;
+    unsigned contract = table->listed[place], account = CORRUPTION_SWISS + place;
+    return kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)(contract ^ (swiss & (contract ^ account))));
+}
+
 static KbAction sample_place(uint16_t hand, const Table *table, KbFast *fast)
 {
-    uint32_t kinds = hand & CORRUPTION_KINDS;
-    unsigned kind_count = kb_bits_count(kinds), contracts = kb_bits_count(table->open);
-    for (;;) {
-        uint32_t k, p;
-        kb_fast_pair(fast, kind_count, contracts + CORRUPTION_GOVERNMENTS, &k, &p);
-        unsigned card = kb_bits_pick(kinds, k) + 1;
-        /* Both are below zero: in one comparison, for each alone would be guessed wrong too often. */
-        if ((int32_t)((contracts - 1 - p) & (CORRUPTION_10000 - card)) < 0)
-            continue;
-        bool swiss = p >= contracts;
-        /* By arithmetic: a third of the places is Swiss, so a branch would be guessed wrong too often. */
-        unsigned account = CORRUPTION_SWISS + p - contracts, contract = table->listed[p * !swiss];
-        unsigned where = contract + swiss * (account - contract);
-        return kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)where);
-    }
+    Ways ways = ways_to_place(hand, table);
+    return place_number(hand, table, ways, kb_fast_below(fast, ways.all));
 }
 
 /* Out of turn, or with books: a card to place or a card to look at. */
 static KbAction sample_with_books(const State *state, KbSeat seat, KbFast *fast)
 {
     const Table *table = &state->table;
+    uint16_t hand = seat == table->turn ? state->hand[seat] : 0;
     uint64_t peeks = corruption__peekable(table, seat);
-    uint32_t kinds = seat == table->turn ? state->hand[seat] & CORRUPTION_KINDS : 0;
-    unsigned places = kb_bits_count(kinds) * kb_bits_count(table->open) +
-                      kb_bits_count(kinds & CORRUPTION_BRIBES) * CORRUPTION_GOVERNMENTS;
-    unsigned count = places + kb_bits_count(peeks);
+    Ways ways = ways_to_place(hand, table);
+    unsigned count = ways.all + kb_bits_count(peeks);
     if (!count)
         return 0;
     unsigned drawn = kb_fast_below(fast, count);
-    if (drawn < places)
-        return sample_place(state->hand[seat], table, fast);
-    return kb_action(CORRUPTION_PEEK, (uint8_t)(kb_bits_pick(peeks, drawn - places) + 1), 0);
+    if (drawn < ways.all)
+        return place_number(hand, table, ways, drawn);
+    return kb_action(CORRUPTION_PEEK, (uint8_t)(kb_bits_pick(peeks, drawn - ways.all) + 1), 0);
 }
 
 static KbAction sample_decision(const Setup *setup, const State *state, KbFast *fast)
 {
-    /* There are few choices: listing them is as quick as any way around it. */
-    KbAction actions[CORRUPTION_PLACED_ROOM];
-    KbAction *end = list_decisions(setup, &state->table, &state->card, state->deal, actions);
-    return actions[kb_fast_below(fast, (uint32_t)(end - actions))];
+    const Table *table = &state->table;
+    if (table->phase == CORRUPTION_PHASE_ASSIGN) {
+        uint32_t contracts = government_of_resolving(table, state->deal);
+        unsigned drawn = kb_fast_below(fast, kb_bits_count(contracts));
+        return kb_action(CORRUPTION_ASSIGN, table->resolving, (uint8_t)kb_bits_pick(contracts, drawn));
+    }
+    uint64_t targets = corruption__targets(setup, table, &state->card);
+    bool none = may_choose_none(setup, table);
+    unsigned drawn = kb_fast_below(fast, kb_bits_count(targets) + none);
+    unsigned target = drawn < none ? 0 : kb_bits_pick(targets, drawn - none) + 1;
+    return kb_action((uint8_t)removal_verb(table), (uint8_t)target, 0);
 }
 
-KbAction corruption__sample(const Setup *setup, const State *state, KbSeat seat, KbFast *fast)
+/* Everything but placing a card in turn. Out of line: else every placement would save the registers that it needs. */
+__attribute__((noinline)) static KbAction sample_other(const Setup *setup, const State *state, KbSeat seat,
+                                                       KbFast *fast)
 {
     const Table *table = &state->table;
     bool turn = seat && seat == table->turn;
     switch ((CorruptionPhase)table->phase) {
     case CORRUPTION_PHASE_PLACING:
-        if (turn && !setup->books)
-            return sample_place(state->hand[seat], table, fast);
-        return seat ? sample_with_books(state, seat, fast) : 0;
+        return seat && seat <= setup->players ? sample_with_books(state, seat, fast) : 0;
     case CORRUPTION_PHASE_MASK:
         return turn ? kb_action(CORRUPTION_MASK, (uint8_t)kb_fast_below(fast, 1u << CORRUPTION_PLACES), 0) : 0;
     case CORRUPTION_PHASE_ASSIGN:
@@ -152,4 +179,15 @@ KbAction corruption__sample(const Setup *setup, const State *state, KbSeat seat,
         break;
     }
     return 0;
+}
+
+KbAction corruption__sample(const Setup *setup, const State *state, KbSeat seat, KbFast *fast)
+{
+    const Table *table = &state->table;
+    /* By the table's own turn, which is known sooner than the seat that the caller has got from it. */
+    uint16_t hand = state->hand[table->turn];
+    /* Where cards are placed it is some player's turn, so the seat is right if it is theirs. */
+    if (table->phase == CORRUPTION_PHASE_PLACING && seat == table->turn && !setup->books)
+        return sample_place(hand, table, fast);
+    return sample_other(setup, state, seat, fast);
 }

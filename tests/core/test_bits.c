@@ -169,46 +169,6 @@ static void hexadecimal_is_read_back(void **unused)
     assert_false(kb_hex_read("00ff1", 5, bytes)); /* an odd number of digits */
 }
 
-/* ---- two numbers from one draw ---- */
-
-static void pairs_are_even(void **unused)
-{
-    (void)unused;
-    static const uint32_t bounds[][2] = { { 1, 1 }, { 1, 27 }, { 9, 27 }, { 2, 3 }, { 7, 7 }, { 6, 9 }, { 16, 8 } };
-    KbFast fast;
-    kb_fast_seed(&fast, 5);
-    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
-        uint32_t counts[9 * 27] = { 0 }, kinds = bounds[i][0] * bounds[i][1];
-        for (uint32_t n = 0; n < kinds * 200; n++) {
-            uint32_t a, b;
-            kb_fast_pair(&fast, bounds[i][0], bounds[i][1], &a, &b);
-            assert_true(a < bounds[i][0] && b < bounds[i][1]);
-            counts[a * bounds[i][1] + b]++;
-        }
-        assert_true(kinds == 1 || counts_are_even(counts, kinds));
-    }
-}
-
-/* With a bound of three quarters of 2^32 every third number would come twice as often, were biased draws not thrown away. */
-static void pairs_throw_biased_draws_away(void **unused)
-{
-    (void)unused;
-    const uint32_t bound = 3u << 30;
-    KbFast fast;
-    kb_fast_seed(&fast, 6);
-    for (int which = 0; which < 3; which++) {
-        uint32_t thirds[2][3] = { { 0 } };
-        for (int i = 0; i < 60000; i++) {
-            uint32_t a, b;
-            kb_fast_pair(&fast, which == 1 ? 5 : bound, which == 0 ? 5 : bound, &a, &b);
-            thirds[0][a % 3] += which != 1;
-            thirds[1][b % 3] += which != 0;
-        }
-        assert_true(which == 1 || counts_are_even(thirds[0], 3));
-        assert_true(which == 0 || counts_are_even(thirds[1], 3));
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -218,8 +178,6 @@ int main(void)
         cmocka_unit_test(numbers_are_little_endian_and_end_in_time),
         cmocka_unit_test(every_byte_is_a_digit_or_not),
         cmocka_unit_test(hexadecimal_is_read_back),
-        cmocka_unit_test(pairs_are_even),
-        cmocka_unit_test(pairs_throw_biased_draws_away),
     };
 #if defined(__x86_64__) && defined(__BMI2__)
     if (!__builtin_cpu_supports("bmi2") || !__builtin_cpu_supports("avx2")) {
