@@ -129,7 +129,10 @@ typedef struct CorruptionSetup {
     bool own_contracts;      /* not the shipped deck */
     bool fixed_deal;
     uint8_t deal[CORRUPTION_CONTRACTS];
-    /* The owner of placement N is order[first][N - 1]; it is the owner's placement number lap[N - 1], from 0. */
+    uint8_t placements; /* of all players in a round */
+    /* The owner of placement N is order[first][N - 1]; it is the owner's placement number lap[N - 1], from 0. Who places after
+     * seat s is next[s]. */
+    KbSeat next[CORRUPTION_PLAYERS_MAX + 1];
     uint8_t order[CORRUPTION_PLAYERS_MAX + 1][CORRUPTION_PLACED_ROOM];
     uint8_t lap[CORRUPTION_PLACED_ROOM];
     CorruptionContract contract[CORRUPTION_CONTRACTS];

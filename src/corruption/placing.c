@@ -78,35 +78,45 @@ static KbError announce_mask(State *state, KbAction action, KbEvents *events)
 }
 
 /* C-9: bribes under contracts or into accounts, others under contracts only. */
-static bool place_is_legal(const State *state, KbSeat seat, unsigned card, unsigned where)
+static bool place_is_legal(uint32_t open, uint16_t hand, unsigned card, unsigned where)
 {
     if (card < CORRUPTION_1000 || card >= CORRUPTION_CARD_COUNT || where >= CORRUPTION_WHERE_COUNT)
         return false;
-    uint32_t places = state->table.open | (uint32_t)card_is_bribe(card) * (7u << CORRUPTION_SWISS);
-    return places >> where & set_has(state->hand[seat], card);
+    uint32_t places = open | (uint32_t)card_is_bribe(card) * (7u << CORRUPTION_SWISS);
+    return places >> where & hand >> (card - 1) & 1;
 }
 
-static KbError place(const Setup *setup, const KbRandom *random, State *state, KbSeat seat, KbAction action,
-                     KbEvents *events)
+/* What follows a placement that somebody hears of, or the last one of the round. Out of line, like all that is rare beside placing:
+ * else every placement would save the registers that it needs. */
+__attribute__((noinline)) static KbError after_place(const Setup *setup, const KbRandom *random, State *state,
+                                                     KbEvents *events)
+{
+    if (events)
+        corruption__tell_place(setup, state, events);
+    if (state->table.placed == setup->placements)
+        corruption__reveal(setup, random, state, events);
+    return KB_OK;
+}
+
+/* By the seat whose turn it is. `after_place` comes last: nothing has to be kept for it. */
+static inline KbError place(const Setup *setup, const KbRandom *random, State *state, unsigned card, unsigned where,
+                            KbEvents *events)
 {
     Table *table = &state->table;
-    unsigned card = kb_action_operand(action, 0), where = kb_action_operand(action, 1);
-    if (action != kb_action(CORRUPTION_PLACE, (uint8_t)card, (uint8_t)where) ||
-        !place_is_legal(state, seat, card, where))
+    unsigned seat = table->turn;
+    uint16_t hand = state->hand[seat];
+    if (!place_is_legal(table->open, hand, card, where))
         return KB_ILLEGAL;
-    unsigned i = table->placed, last = CORRUPTION_PLACES * setup->players - 1u;
+    unsigned i = table->placed++;
+    table->turn = setup->next[seat];
+    state->hand[seat] = corruption_set_without(hand, card);
+    state->card.at[i] = (uint8_t)card;
+    table->where.at[i] = (uint8_t)where;
     /* C-10: the mask counts placements, also those that went to Switzerland. */
     bool up = (where < CORRUPTION_SWISS) & (table->mask >> setup->lap[i]);
-    table->where.at[i] = (uint8_t)where;
-    table->knowers.at[i] = up ? 1 : kb_seat_bit(seat);
-    state->card.at[i] = (uint8_t)card;
-    state->hand[seat] = corruption_set_without(state->hand[seat], card);
-    if (events)
-        corruption__tell_place(setup, state, seat, up, events);
-    table->placed++;
-    table->turn = setup->order[table->first][table->placed];
-    if (i == last)
-        corruption__reveal(setup, random, state, events);
+    table->knowers.at[i] = up ? 1 : kb_seat_bit((KbSeat)seat);
+    if (events || i + 1 == setup->placements)
+        return after_place(setup, random, state, events);
     return KB_OK;
 }
 
@@ -137,8 +147,9 @@ static KbError peek(State *state, KbSeat seat, KbAction action, KbEvents *events
     return KB_OK;
 }
 
-KbError corruption__apply(const Setup *setup, const KbRandom *random, State *state, KbSeat seat, KbAction action,
-                          KbEvents *events)
+/* Everything but placing a card in turn. */
+__attribute__((noinline)) static KbError apply_other(const Setup *setup, const KbRandom *random, State *state,
+                                                     KbSeat seat, KbAction action, KbEvents *events)
 {
     const Table *table = &state->table;
     bool peeks = kb_action_verb(action) == CORRUPTION_PEEK && table->phase == CORRUPTION_PHASE_PLACING;
@@ -148,7 +159,7 @@ KbError corruption__apply(const Setup *setup, const KbRandom *random, State *sta
         return KB_NOT_YOUR_TURN;
     switch ((CorruptionPhase)table->phase) {
     case CORRUPTION_PHASE_PLACING:
-        return peeks ? peek(state, seat, action, events) : place(setup, random, state, seat, action, events);
+        return peeks ? peek(state, seat, action, events) : KB_ILLEGAL;
     case CORRUPTION_PHASE_ASSIGN:
     case CORRUPTION_PHASE_KILL:
     case CORRUPTION_PHASE_REPORT:
@@ -160,6 +171,19 @@ KbError corruption__apply(const Setup *setup, const KbRandom *random, State *sta
         break;
     }
     return KB_BROKEN;
+}
+
+/* Most decisions are placements: nothing else is looked at before. */
+KbError corruption__apply(const Setup *setup, const KbRandom *random, State *state, KbSeat seat, KbAction action,
+                          KbEvents *events)
+{
+    const Table *table = &state->table;
+    uint8_t card = kb_action_operand(action, 0), where = kb_action_operand(action, 1);
+    /* Where cards are placed it is some player's turn, so the seat is right if it is theirs. */
+    if (table->phase == CORRUPTION_PHASE_PLACING && seat == table->turn &&
+        action == kb_action(CORRUPTION_PLACE, card, where))
+        return place(setup, random, state, card, where, events);
+    return apply_other(setup, random, state, seat, action, events);
 }
 
 void corruption__turn(const Setup *setup, const Table *table, KbTurn *turn)

@@ -73,8 +73,8 @@ uint64_t corruption__peekable(const Table *table, KbSeat seat);
 
 /* tell.c: events, where somebody listens (`events` is not NULL) */
 void corruption__tell_round(const State *state, KbEvents *events);
-/* The card just placed, which `placed` does not count yet. */
-void corruption__tell_place(const Setup *setup, const State *state, KbSeat seat, bool up, KbEvents *events);
+/* The card placed last. */
+void corruption__tell_place(const Setup *setup, const State *state, KbEvents *events);
 void corruption__tell_reveal(const Setup *setup, const State *state, KbEvents *events);
 /* `target` (0: none) of the hit man or reporter being decided. */
 void corruption__tell_removal(const Setup *setup, const State *state, unsigned target, bool forced, KbEvents *events);

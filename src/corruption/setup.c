@@ -108,9 +108,12 @@ static KbError read_options(Setup *setup, KbJson options, KbFault *fault)
 static void order_fill(Setup *setup)
 {
     unsigned players = setup->players, step = setup->counterclockwise ? players - 1 : 1;
-    for (unsigned first = 1; first <= players; first++)
+    setup->placements = (uint8_t)(CORRUPTION_PLACES * players);
+    for (unsigned first = 1; first <= players; first++) {
         for (unsigned i = 0; i < CORRUPTION_PLACED_ROOM; i++)
             setup->order[first][i] = (uint8_t)((first - 1 + i * step) % players + 1);
+        setup->next[first] = setup->order[first][1];
+    }
     for (unsigned i = 0; i < CORRUPTION_PLACED_ROOM; i++)
         setup->lap[i] = (uint8_t)(i / players); /* NOLINT(clang-analyzer-core.DivideZero): at least two play */
 }

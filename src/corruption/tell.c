@@ -15,14 +15,16 @@ void corruption__tell_round(const State *state, KbEvents *events)
     kb_events_reveal(events);
 }
 
-void corruption__tell_place(const Setup *setup, const State *state, KbSeat seat, bool up, KbEvents *events)
+void corruption__tell_place(const Setup *setup, const State *state, KbEvents *events)
 {
     const Table *table = &state->table;
-    uint8_t where = table->where.at[table->placed];
+    unsigned i = table->placed - 1u;
+    bool up = table->knowers.at[i] & 1;
+    KbSeat seat = corruption_owner(setup, table, i + 1);
     KB_TELL(events, .kind = CORRUPTION_EVENT_PLACE, .seat = seat, .knows = up ? 0xff : kb_seat_bit(seat),
-            .open = { (uint8_t)(table->placed + 1), where, up }, .secret = { state->card.at[table->placed] });
+            .open = { table->placed, table->where.at[i], up }, .secret = { state->card.at[i] });
     /* A card shown while all of its player's others are known tells nothing new (C-11); otherwise it does. */
-    for (unsigned n = 1; up && n <= table->placed; n++)
+    for (unsigned n = 1; up && n <= i; n++)
         if (corruption_owner(setup, table, n) == seat && !(table->knowers.at[n - 1] & 1))
             kb_events_reveal(events);
 }
