@@ -47,6 +47,6 @@ Sums piles_sums(const CorruptionSetup *setup, const Piles *piles, unsigned contr
 
 unsigned piles_contracts(const Piles *piles, int government, uint8_t list[CORRUPTION_CONTRACTS])
 {
-    CorruptionTable then = { .round = piles->round, .open = piles->open };
+    CorruptionTable then = { .open = piles->open };
     return corruption_left_to_right(&then, piles->deal, government, list);
 }

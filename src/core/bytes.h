@@ -53,13 +53,19 @@ static inline uint64_t kb_bytes_tops(uint64_t word)
     return (word >> 7 & 0x0101010101010101u) * 0x0102040810204080u >> 56;
 }
 
-/* Where `value` stands: 128 minus the difference keeps its top bit only there. */
-static inline uint64_t kb_bytes_where(const uint8_t *bytes, unsigned words, uint8_t value)
+/* The top bits of the bytes of a word that are `value`: 128 minus the difference keeps its top bit only there. */
+static inline uint64_t kb_bytes_equal(uint64_t word, uint8_t value)
 {
     const uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
+    return (tops - (word ^ ones * value)) & tops;
+}
+
+/* Where `value` stands. */
+static inline uint64_t kb_bytes_where(const uint8_t *bytes, unsigned words, uint8_t value)
+{
     uint64_t set = 0;
     for (unsigned w = 0; w < words; w++)
-        set |= kb_bytes_tops(tops - (kb_bytes_load(bytes + 8 * w) ^ ones * value)) << 8 * w;
+        set |= kb_bytes_tops(kb_bytes_equal(kb_bytes_load(bytes + 8 * w), value)) << 8 * w;
     return set;
 }
 

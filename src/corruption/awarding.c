@@ -9,7 +9,13 @@
 #include "core/invariant.h"
 #include "core/mem.h"
 
-/* Swiss accounts are numbered from left to right, so the least place and number is next. */
+/* The placements of a round in whole words. */
+static unsigned words(const Table *table)
+{
+    return (table->placed + 7u) / 8;
+}
+
+/* Swiss accounts are numbered from left to right, so the least place and number is next; 0: none is pending. */
 static unsigned next_swiss(const Table *table)
 {
     unsigned least = UINT32_MAX;
@@ -17,36 +23,30 @@ static unsigned next_swiss(const Table *table)
         unsigned i = kb_bits_first(set), key = (unsigned)table->where.at[i] << 8 | i;
         least = key < least ? key : least;
     }
-    return (least & 0xff) + 1;
+    return table->pending ? (least & 0xff) + 1 : 0;
+}
+
+/* A number that grows from left to right over the contracts (C-3): governments first, in one the order of the deal. */
+static unsigned rank(const uint8_t *deal, unsigned contract)
+{
+    unsigned d = kb_bits_first(kb_bytes_where(deal, CORRUPTION_CONTRACTS / 8, (uint8_t)contract));
+    return d % CORRUPTION_DEALT / 2 * CORRUPTION_CONTRACTS + d;
 }
 
 /* The first card of the leftmost contract that has one pending; 0: none is. */
 static unsigned next_pending(const State *state)
 {
     const Table *table = &state->table;
-    uint8_t first_at[CORRUPTION_CONTRACTS], list[CORRUPTION_CONTRACTS];
-    const uint8_t *leftmost = list;
-    uint32_t contracts = 0;
-    if (!kb_bits_but_first(table->pending))
-        return table->pending ? kb_bits_first(table->pending) + 1 : 0;
+    unsigned least = UINT32_MAX;
     if (table->phase == CORRUPTION_PHASE_ASSIGN)
         return next_swiss(table);
-    for (uint64_t set = table->pending; set;) {
-        unsigned i = kb_bits_last(set), where = table->where.at[i]; /* the first of a pile is written last and stays */
-        first_at[where] = (uint8_t)(i + 1);
-        contracts |= 1u << where;
-        set ^= (uint64_t)1 << i;
+    if (!kb_bits_but_first(table->pending))
+        return table->pending ? kb_bits_first(table->pending) + 1 : 0;
+    for (uint64_t set = table->pending; set; set = kb_bits_but_first(set)) {
+        unsigned i = kb_bits_first(set), key = rank(state->deal, table->where.at[i]) << 8 | i;
+        least = key < least ? key : least;
     }
-    corruption_left_to_right(table, state->deal, -1, list);
-    while (!(contracts >> *leftmost & 1))
-        leftmost++;
-    return first_at[*leftmost];
-}
-
-/* The placements of a round in whole words. */
-static unsigned words(const Table *table)
-{
-    return (table->placed + 7u) / 8;
+    return (least & 0xff) + 1;
 }
 
 /* The cards of one kind that are still in their piles. */
@@ -118,73 +118,67 @@ static uint64_t active_reporters(const State *state)
 {
     const Table *table = &state->table;
     uint64_t reporters = cards_of(table, &state->card, CORRUPTION_REPORTER), active = reporters;
-    for (uint64_t set = reporters; set && table->cancelled; set = kb_bits_but_first(set)) {
+    for (uint64_t set = reporters; set; set = kb_bits_but_first(set)) {
         unsigned i = kb_bits_first(set);
-        if (table->cancelled >> table->where.at[i] & 1)
-            active &= ~((uint64_t)1 << i);
+        active &= ~((uint64_t)(table->cancelled >> table->where.at[i] & 1) << i);
     }
     return active;
 }
 
-/* C-16: the seat with the greatest sum; 0 and why: nobody. Byte s of `sums` is what seat s pays. */
-static KbSeat winner_of(uint64_t sums, unsigned players, CorruptionWhy *why)
+/* C-16: the seat with the greatest sum; 0: nobody pays or it is a tie. Byte s of `sums` is what seat s pays. */
+static KbSeat winner_of(uint64_t sums)
 {
-    /* Sum and seat in one number: the two greatest tell the winner and whether it was a tie. */
-    unsigned best = 0, second = 0;
-    *why = CORRUPTION_WHY_NONE;
-    if (!sums)
-        return 0;
-    for (unsigned seat = 1; seat <= players; seat++) {
-        unsigned key = (unsigned)(sums >> 8 * seat & 0xff) << 3 | seat;
-        unsigned less = key < best ? key : best;
-        best = key > best ? key : best;
-        second = less > second ? less : second;
+    unsigned best = 0;
+    for (unsigned seat = 1; seat <= CORRUPTION_PLAYERS_MAX; seat++) {
+        unsigned sum = sums >> 8 * seat & 0xff;
+        best = sum > best ? sum : best;
     }
-    bool tie = best >> 3 == second >> 3;
-    *why = tie ? CORRUPTION_WHY_TIE : CORRUPTION_WHY_WON;
-    return tie ? 0 : (KbSeat)(best & 7);
+    uint64_t leaders = kb_bytes_equal(sums, (uint8_t)best);
+    return (KbSeat)(kb_bits_first(leaders) / 8 * !kb_bits_but_first(leaders));
 }
 
-static void award(const Setup *setup, Table *table, uint8_t contract, uint64_t sums, KbEvents *events)
+static CorruptionWhy why_of(const Table *table, uint8_t contract, uint64_t sums, unsigned winner)
 {
-    CorruptionWhy why = CORRUPTION_WHY_CANCELLED;
-    KbSeat winner = table->cancelled >> contract & 1 ? 0 : winner_of(sums, setup->players, &why);
-    if (winner) {
-        table->won[table->won_count++] = (uint8_t)(contract | winner << 5);
-        table->open &= ~(1u << contract);
-    }
-    KB_TELL(events, .kind = CORRUPTION_EVENT_AWARD, .open = { contract, winner, (uint8_t)why });
+    if (table->cancelled >> contract & 1)
+        return CORRUPTION_WHY_CANCELLED;
+    return winner ? CORRUPTION_WHY_WON : sums ? CORRUPTION_WHY_TIE : CORRUPTION_WHY_NONE;
+}
+
+/* Who wins is nothing a processor could guess: an award is written in any case, 0 if there is none, and only counted if there is. */
+static void award(Table *table, uint8_t contract, uint64_t sums, KbEvents *events)
+{
+    unsigned winner = winner_of(sums * !(table->cancelled >> contract & 1)), won = winner > 0;
+    table->won[table->won_count] = (uint8_t)(won * contract | winner << 5);
+    table->won_count += (uint8_t)won;
+    table->open &= ~(won << contract);
+    KB_TELL(events, .kind = CORRUPTION_EVENT_AWARD,
+            .open = { contract, (uint8_t)winner, (uint8_t)why_of(table, contract, sums, winner) });
 }
 
 static void award_all(const Setup *setup, State *state, KbEvents *events)
 {
     Table *table = &state->table;
+    const uint8_t *owner = setup->order[table->first];
     uint8_t list[CORRUPTION_CONTRACTS];
     uint64_t sums[CORRUPTION_CONTRACTS];
     unsigned count = corruption_left_to_right(table, state->deal, -1, list);
     for (unsigned i = 0; i < count; i++)
         sums[list[i]] = 0;
-    for (uint64_t set = bribes_of(table, &state->card); set; set = kb_bits_but_first(set)) {
-        unsigned i = kb_bits_first(set), owner = corruption_owner(setup, table, i + 1);
-        uint64_t pay = pay_of(state->card.at[i], table->swiss >> i & 1);
-        sums[table->where.at[i]] += pay << 8 * owner;
+    /* Every card and not only bribes, for there are always as many: the others pay 0. */
+    for (unsigned i = 0; i < table->placed; i++) {
+        uint64_t pay = pay_of(state->card.at[i], table->swiss >> i & 1) * !(table->removed >> i & 1);
+        sums[table->where.at[i]] += pay << 8 * owner[i];
     }
     for (unsigned i = 0; i < count; i++)
-        award(setup, table, list[i], sums[list[i]], events);
+        award(table, list[i], sums[list[i]], events);
 }
 
-/* C-17: characters placed this round leave the game, those that were removed too; bribes come back. */
+/* C-17: characters placed this round leave the game, those that were removed too; bribes come back, so that everybody has all of
+ * them again. */
 static void return_cards(const Setup *setup, State *state)
 {
-    Table *table = &state->table;
-    table->removed = 0;
-    for (uint64_t set = characters_of(table, &state->card); set; set = kb_bits_but_first(set)) {
-        unsigned i = kb_bits_first(set);
-        KbSeat owner = corruption_owner(setup, table, i + 1);
-        table->owned[owner] = corruption_set_without(table->owned[owner], state->card.at[i]);
-    }
     for (KbSeat seat = 1; seat <= setup->players; seat++)
-        state->hand[seat] = table->owned[seat];
+        state->hand[seat] = state->table.owned[seat] = state->hand[seat] | CORRUPTION_BRIBES;
 }
 
 /* Put the round away as the last one and clear the table. */
@@ -206,6 +200,7 @@ static void clear_table(const Setup *setup, State *state, uint32_t open_before, 
     return_cards(setup, state);
     table->placed = 0;
     table->cancelled = 0;
+    table->removed = 0;
     table->swiss = 0;
     kb_mem_zero(&table->where, sizeof table->where);
     kb_mem_zero(&table->knowers, sizeof table->knowers);
@@ -314,20 +309,19 @@ void corruption__reveal(const Setup *setup, const KbRandom *random, State *state
 }
 
 /* C-12 */
-static KbError assign(const Setup *setup, State *state, KbAction action, KbEvents *events)
+static KbError assign(State *state, KbAction action, KbEvents *events)
 {
     Table *table = &state->table;
-    unsigned n = kb_action_operand(action, 0), contract = kb_action_operand(action, 1);
-    if (action != kb_action(CORRUPTION_ASSIGN, (uint8_t)n, (uint8_t)contract) || n != table->resolving ||
-        contract >= CORRUPTION_CONTRACTS)
-        return KB_ILLEGAL;
+    unsigned n = table->resolving, contract = kb_action_operand(action, 1);
     unsigned government = table->where.at[n - 1] - CORRUPTION_SWISS;
-    if (!(corruption__government_open(table, state->deal, government) >> contract & 1))
+    if (action != kb_action(CORRUPTION_ASSIGN, (uint8_t)n, (uint8_t)contract) || contract >= CORRUPTION_CONTRACTS ||
+        !(government_open(table, state->deal, government) >> contract & 1))
         return KB_ILLEGAL;
     KB_TELL(events, .kind = CORRUPTION_EVENT_ASSIGN, .seat = table->turn,
             .open = { (uint8_t)n, (uint8_t)contract, state->card.at[n - 1] });
     table->where.at[n - 1] = (uint8_t)contract;
-    finish_card(setup, table);
+    table->pending &= ~placement_bit(n);
+    table->resolving = (uint8_t)next_swiss(table);
     return KB_OK;
 }
 
@@ -349,10 +343,13 @@ static KbError choose_target(const Setup *setup, State *state, KbAction action, 
 KbError corruption__decide(const Setup *setup, const KbRandom *random, State *state, KbAction action, KbEvents *events)
 {
     KB_INVARIANT(state->table.resolving > 0 && state->table.resolving <= state->table.placed);
-    KbError error = state->table.phase == CORRUPTION_PHASE_ASSIGN ? assign(setup, state, action, events)
+    KbError error = state->table.phase == CORRUPTION_PHASE_ASSIGN ? assign(state, action, events)
                                                                   : choose_target(setup, state, action, events);
     if (error)
         return error;
-    proceed(setup, random, state, events);
+    if (state->table.resolving) /* the next card of an account: nothing else has changed */
+        state->table.turn = corruption_owner(setup, &state->table, state->table.resolving);
+    else
+        proceed(setup, random, state, events);
     return KB_OK;
 }

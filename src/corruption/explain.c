@@ -132,7 +132,7 @@ static KbError explain_assign(const Setup *setup, const View *view, unsigned n, 
     }
     kb_text_start(&text, room, sizeof room);
     unsigned government = table->where.at[n - 1] - CORRUPTION_SWISS;
-    list_contracts(setup, corruption__government_open(table, view->deal, government), &text);
+    list_contracts(setup, government_open(table, view->deal, government), &text);
     with_number(fault, KB_OTHER_GOVERNMENT, n);
     add_text(fault, &text);
     return KB_OTHER_GOVERNMENT;

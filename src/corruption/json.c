@@ -178,7 +178,7 @@ static void last_card_json(const Setup *setup, const CorruptionLast *last, unsig
 static void last_awards_json(const Setup *setup, const View *view, KbText *text)
 {
     /* From left to right as the table lay then: all contracts dealt by that round that were open. */
-    CorruptionTable then = { .round = view->table.last.round, .open = view->table.last.open };
+    CorruptionTable then = { .open = view->table.last.open };
     uint8_t list[CORRUPTION_CONTRACTS];
     unsigned count = corruption_left_to_right(&then, view->deal, -1, list);
     for (unsigned i = 0; i < count; i++) {

@@ -41,7 +41,7 @@ unsigned corruption__last_steps(const Setup *setup, const Table *table, const ui
                                 KbEvent steps[CORRUPTION__STEPS_MAX])
 {
     const CorruptionLast *last = &table->last;
-    CorruptionTable then = { .round = last->round, .open = last->open };
+    CorruptionTable then = { .open = last->open };
     uint8_t list[CORRUPTION_CONTRACTS];
     unsigned count = corruption_left_to_right(&then, deal, -1, list);
     unsigned told = tell_assignments(setup, last, deal, steps);

@@ -41,7 +41,7 @@ static KbAction *list_placements(CorruptionVerb verb, uint64_t set, KbAction *ou
 /* Where the Swiss card being decided may go (C-12). */
 static uint32_t government_of_resolving(const Table *table, const uint8_t *deal)
 {
-    return corruption__government_open(table, deal, table->where.at[table->resolving - 1] - CORRUPTION_SWISS);
+    return government_open(table, deal, table->where.at[table->resolving - 1] - CORRUPTION_SWISS);
 }
 
 static CorruptionVerb removal_verb(const Table *table)

@@ -44,6 +44,17 @@ static inline bool set_has(uint16_t set, unsigned card)
     return set & CORRUPTION_KINDS & 1u << (card - 1);
 }
 
+/* The contracts of a government on the table, as a set. Always all four rounds: what is not dealt is not open, and where a view
+ * hides it the number is beyond all contracts. */
+static inline uint32_t government_open(const Table *table, const uint8_t *deal, unsigned government)
+{
+    const uint8_t *pair = deal + 2 * government;
+    uint32_t set = 0;
+    for (unsigned round = 0; round < CORRUPTION_ROUNDS; round++, pair += CORRUPTION_DEALT)
+        set |= 1u << (pair[0] & 31) | 1u << (pair[1] & 31);
+    return set & table->open;
+}
+
 /* table.c: each seat's total value << 8 | number of contracts, so that comparing them is C-7 and C-19. */
 void corruption__standings(const Setup *setup, const Table *table, uint64_t standing[CORRUPTION_PLAYERS_MAX + 1]);
 /* The seats whose standing is the best. */
@@ -91,8 +102,6 @@ void corruption__result(const Setup *setup, const Table *table, KbResult *result
 uint32_t corruption__legal(const Setup *setup, const Table *table, const CorruptionPlaced *card, const uint8_t *deal,
                            uint16_t hand, KbSeat seat, KbAction *actions);
 KbAction corruption__sample(const Setup *setup, const State *state, KbSeat seat, KbFast *fast);
-/* The contracts of government `government` on the table, as a set. */
-uint32_t corruption__government_open(const Table *table, const uint8_t *deal, unsigned government);
 
 /* view.c */
 void corruption__view(const Setup *setup, const State *state, KbSeat seat, View *view);

@@ -2,6 +2,7 @@
 #include "corruption/rules.h"
 
 #include "core/bits.h"
+#include "core/mem.h"
 
 const char *const corruption_card_names[CORRUPTION_CARD_COUNT] = {
     [CORRUPTION_UNKNOWN] = "unknown", [CORRUPTION_1000] = "1000", [CORRUPTION_2000] = "2000",
@@ -30,6 +31,7 @@ int corruption_government(const uint8_t *deal, uint8_t contract)
     return -1;
 }
 
+/* Always all four rounds: what is not dealt is not open, and where a view hides it the number is beyond all contracts. */
 unsigned corruption_left_to_right(const CorruptionTable *table, const uint8_t *deal, int government,
                                   uint8_t list[CORRUPTION_CONTRACTS])
 {
@@ -38,11 +40,11 @@ unsigned corruption_left_to_right(const CorruptionTable *table, const uint8_t *d
         if (government >= 0 && (unsigned)government != g)
             continue;
         /* Each is written and kept only if it is open: which ones are sold is nothing a processor could guess. */
-        for (unsigned d = 2 * g; d < CORRUPTION_DEALT * table->round; d += CORRUPTION_DEALT)
-            for (unsigned pair = 0; pair < 2; pair++) {
-                list[count] = deal[d + pair];
-                count += table->open >> deal[d + pair] & 1;
-            }
+        for (unsigned i = 0; i < 2 * CORRUPTION_ROUNDS; i++) {
+            uint8_t contract = deal[i / 2 * CORRUPTION_DEALT + 2 * g + i % 2];
+            list[count] = contract;
+            count += table->open >> (contract & 31) & 1;
+        }
     }
     return count;
 }
@@ -50,19 +52,9 @@ unsigned corruption_left_to_right(const CorruptionTable *table, const uint8_t *d
 void corruption__list_open(Table *table)
 {
     unsigned count = 0;
+    kb_mem_zero(table->listed, sizeof table->listed);
     for (uint64_t set = table->open; set; set = kb_bits_but_first(set))
         table->listed[count++] = (uint8_t)kb_bits_first(set);
-    while (count < CORRUPTION_CONTRACTS)
-        table->listed[count++] = 0;
-}
-
-/* Always all four rounds: what is not dealt is not open, and where a view hides it the number is beyond all contracts. */
-uint32_t corruption__government_open(const Table *table, const uint8_t *deal, unsigned government)
-{
-    uint32_t set = 0;
-    for (unsigned d = 2 * government; d < CORRUPTION_CONTRACTS; d += CORRUPTION_DEALT)
-        set |= 1u << (deal[d] & 31) | 1u << (deal[d + 1] & 31);
-    return set & table->open;
 }
 
 unsigned corruption_pay(CorruptionCard card, bool swiss)
@@ -82,14 +74,10 @@ KbSeats corruption__leaders(const Setup *setup, const uint64_t standing[CORRUPTI
 {
     uint64_t best = 0;
     KbSeats seats = 0;
-    for (KbSeat seat = 1; seat <= setup->players; seat++) {
-        if (standing[seat] > best) {
-            best = standing[seat];
-            seats = 0;
-        }
-        if (standing[seat] == best)
-            seats |= kb_seat_bit(seat);
-    }
+    for (KbSeat seat = 1; seat <= setup->players; seat++)
+        best = standing[seat] > best ? standing[seat] : best;
+    for (KbSeat seat = 1; seat <= setup->players; seat++)
+        seats |= (KbSeats)((standing[seat] == best) << seat);
     return seats;
 }
 
