@@ -167,7 +167,7 @@ __attribute__((noinline)) static KbAction sample_other(const Setup *setup, const
     bool turn = seat && seat == table->turn;
     switch ((CorruptionPhase)table->phase) {
     case CORRUPTION_PHASE_PLACING:
-        return seat && seat <= setup->players ? sample_with_books(state, seat, fast) : 0;
+        return seat <= setup->players ? sample_with_books(state, seat, fast) : 0;
     case CORRUPTION_PHASE_MASK:
         return turn ? kb_action(CORRUPTION_MASK, (uint8_t)kb_fast_below(fast, 1u << CORRUPTION_PLACES), 0) : 0;
     case CORRUPTION_PHASE_ASSIGN:

@@ -325,6 +325,19 @@ static void c_9_cards_and_places_that_there_are_not(void **unused)
     assert_memory_equal(&state, scene_state(scene), sizeof state);
 }
 
+static void c_9_the_rules_themselves_say_whose_turn_it_is(void **unused)
+{
+    (void)unused;
+    Scene *scene = scene_start(2, "");
+    CorruptionState state = *scene_state(scene);
+    KbAction action = kb_action(CORRUPTION_PLACE, CORRUPTION_1000, scene_contract(scene, "monument"));
+    static const KbSeat others[] = { 0, 2, 3, 200 };
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+        assert_int_equal(corruption_game.apply(kb_table_setup(&scene->table), NULL, (KbState *)&state, others[i], action, NULL),
+                         KB_NOT_YOUR_TURN);
+    assert_memory_equal(&state, scene_state(scene), sizeof state);
+}
+
 static void c_6_governments_of_contracts_and_the_list_of_open_ones(void **unused)
 {
     (void)unused;
@@ -418,6 +431,7 @@ int main(void)
         cmocka_unit_test(an_undo_takes_back_what_told_nothing),
         cmocka_unit_test(an_undo_never_crosses_the_reveal),
         cmocka_unit_test(c_9_cards_and_places_that_there_are_not),
+        cmocka_unit_test(c_9_the_rules_themselves_say_whose_turn_it_is),
         cmocka_unit_test(c_6_governments_of_contracts_and_the_list_of_open_ones),
         cmocka_unit_test(c_10_an_open_card_tells_something_only_beside_hidden_ones_of_its_player),
         cmocka_unit_test(c_6_the_next_deal_tells_something_new),

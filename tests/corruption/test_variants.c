@@ -180,7 +180,10 @@ static void c_23_who_only_looks_on_has_no_book(void **unused)
     assert_int_equal(corruption_game.legal(setup, (const KbState *)&state, 0, actions), 0);
     assert_int_equal(corruption_game.legal(setup, (const KbState *)&state, 3, actions), 0);
     assert_int_equal(corruption_game.legal(setup, (const KbState *)&state, 200, actions), 0);
+    assert_int_equal(corruption_game.sample(setup, (const KbState *)&state, 0, NULL), 0);
     assert_int_equal(corruption_game.sample(setup, (const KbState *)&state, 3, NULL), 0);
+    state.table.won[0] = 1; /* which lies behind the books */
+    assert_int_equal(corruption_game.sample(setup, (const KbState *)&state, 8, NULL), 0);
 }
 
 /* A random move is as likely to be any of the legal ones. */
