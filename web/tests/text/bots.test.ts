@@ -4,15 +4,16 @@ import { botHint, botName, botOf, drawStyles, levels, mannerOf, mixedBots, style
 
 const source = readFileSync(new URL('../../../src/bot/levels.c', import.meta.url), 'utf8');
 
-function idsOf(array: string): string[] {
-    const found = new RegExp(`${array}\\[\\] = \\{ (.*), NULL \\}`).exec(source)!;
-    return found[1]!.split(', ').map((word) => word.replaceAll('"', ''));
+/** The ids in one of the engine's tables, such as X(REGULAR, 2, "regular", …). */
+function idsOf(table: string): string[] {
+    const rows = new RegExp(`#define ${table}\\(.*?\n\n`, 's').exec(source)![0];
+    return [...rows.matchAll(/X\(\w+, \d+, "([^"]+)"/g)].map((found) => found[1]!);
 }
 
 describe('bots', () => {
     test('levels and styles are those of the engine', () => {
-        expect(levels).toEqual(idsOf('kb_levels'));
-        expect(styles).toEqual(idsOf('kb_styles'));
+        expect(levels).toEqual(idsOf('LEVELS'));
+        expect(styles).toEqual(idsOf('STYLES'));
     });
 
     test('an id is read and written', () => {
