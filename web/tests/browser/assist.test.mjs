@@ -25,8 +25,8 @@ function logLines(page) {
 async function heardLog(page, known) {
     const all = async () => ({ heard: await heard(page), log: (await logLines(page)).slice(known) });
     const told = ({ heard, log }) => JSON.stringify(heard.filter((line) => log.includes(line))) === JSON.stringify(log);
-    await until('what is heard is the log', async () => told(await all())).catch(() => undefined);
-    const now = await all();
+    let now;
+    await until('what is heard is the log', async () => told((now = await all()))).catch(() => undefined);
     assert(told(now), `what is heard is the log:\n${now.heard.join('\n')}\n---\n${now.log.join('\n')}`);
     return now;
 }
