@@ -78,7 +78,7 @@ uint32_t kb_draws_below(KbDraws *draws, uint32_t bound)
     return draw_below(draws, bound);
 }
 
-void kb_draws_shuffle(KbDraws *draws, uint8_t *items, uint32_t count)
+void kb_draws_shuffle(KbDraws *restrict draws, uint8_t *restrict items, uint32_t count)
 {
     for (uint32_t i = count; i > 1; i--) {
         uint32_t j = draw_below(draws, i);

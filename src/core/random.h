@@ -31,9 +31,10 @@ uint32_t kb_random_below(const KbRandom *random, uint32_t *index, uint32_t bound
 /* Fisher-Yates, from the last element down. */
 void kb_random_shuffle(const KbRandom *random, uint32_t *index, uint8_t *items, uint32_t count);
 
-/* The same for many draws in a row: `index` is where the next one of a state begins. */
+/* The same for many draws in a row, `index` being the next one. Items are bytes and could be anything to a compiler, hence `restrict`:
+ * else it would not keep the place in registers. */
 void kb_draws_start(KbDraws *draws, const KbRandom *random, uint32_t index);
 uint32_t kb_draws_below(KbDraws *draws, uint32_t bound);
-void kb_draws_shuffle(KbDraws *draws, uint8_t *items, uint32_t count);
+void kb_draws_shuffle(KbDraws *restrict draws, uint8_t *restrict items, uint32_t count);
 
 #endif
