@@ -30,9 +30,11 @@ export function keepFocus(): void {
     }
 
     addEventListener('focusin', (event) => note(event.target as Element));
-    // Who points somewhere else does not want the focus back; who points at what then goes away does.
-    addEventListener('pointerdown', () => setTimeout(() => {
-        if (!last || last.isConnected) note(document.activeElement);
+    // Who points somewhere else does not want the focus back. Who points at what has it does, also if that then goes away or can no longer be
+    // pressed before a busy page comes to look.
+    addEventListener('pointerdown', ({ target }) => setTimeout(() => {
+        if (last && (!last.isConnected || last.contains(target as Node))) return;
+        note(document.activeElement);
     }), true);
     new MutationObserver(() => {
         if (document.activeElement !== document.body || !last || last.isConnected) return;
