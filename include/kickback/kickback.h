@@ -99,7 +99,7 @@ typedef struct KbEvents {
     KbEvent *at;
     uint32_t count, capacity;
     bool revealed; /* something hidden or random came to light: no undo past it */
-    bool shown;    /* who acted showed something of their own that not everybody knew: no undo past it either */
+    bool shown;    /* who acted brought something of their own into the open: no undo past it either */
 } KbEvents;
 
 typedef struct KbResult {

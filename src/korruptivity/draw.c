@@ -11,14 +11,6 @@ static void all_know(Play *play, unsigned card, KbSeat holder)
             set_add(&play->state->known[seat], card);
 }
 
-static bool is_known_to_all(const Play *play, unsigned card, KbSeat holder)
-{
-    bool known = true;
-    for (KbSeat seat = 1; seat <= play->setup->players; seat++)
-        known = known && (seat == holder || set_has(&play->state->known[seat], card));
-    return known;
-}
-
 static void nobody_knows(Play *play, unsigned card)
 {
     for (KbSeat seat = 1; seat <= play->setup->players; seat++)
@@ -50,8 +42,7 @@ void korr__out_of_hand(Play *play, KbSeat seat, unsigned card)
         return;
     set_drop(&play->state->hand[seat], card);
     play->table->hand_size[seat]--;
-    if (play->events && !is_known_to_all(play, card, seat))
-        kb_events_show(play->events);
+    kb_events_show(play->events); /* whoever knew it: that it can be taken back would tell who did */
     nobody_knows(play, card);
     has_left(play, seat, card);
 }
