@@ -65,7 +65,7 @@ int arena_wish_read(int argc, char **argv, ArenaWish *wish)
         .about = about,
         .example = "kickback arena corruption strongest@400 greedy-1 --games 400 --out match.json --page match.html",
         .options = options,
-        .words_max = 1 + ARENA_CONTESTANTS_MAX,
+        .words_max = OPTIONS_WORDS_MAX,
     };
     const char *words[OPTIONS_WORDS_MAX];
     int code = options_read(&command, argc, argv, words);
@@ -169,6 +169,9 @@ static int seat_contestants(const ArenaWish *wish, ArenaRun *run)
     uint8_t who[OPTIONS_WORDS_MAX] = { 0 };
     if (wish->count < 2)
         return complain("arena", CLI_WRONG_USE, "name at least two contestants, such as: kickback arena greedy random");
+    if (wish->count > ARENA_CONTESTANTS_MAX)
+        return complain("arena", CLI_WRONG_USE, "%u contestants are too many: name at most %d", wish->count,
+                        ARENA_CONTESTANTS_MAX);
     int code = read_contestants(wish, run, who);
     if (code >= 0)
         return code;

@@ -14,6 +14,11 @@ unset COLUMNS NO_COLOR
 
 check 'no contestant' wrong_use 'name at least two contestants' arena
 check 'one contestant' wrong_use 'name at least two contestants' arena corruption greedy
+# shellcheck disable=SC2046 # several contestants
+check 'more contestants than there is room for' wrong_use '33 contestants are too many: name at most 32' \
+    arena $(seq -f 'strongest@%g' 33)
+# shellcheck disable=SC2046
+check 'and with a game' wrong_use '33 contestants are too many: name at most 32' arena korruptivity $(seq -f 'strongest@%g' 33)
 check 'an unknown bot' wrong_use "'deep' is no contestant: allowed are random" arena greedy deep
 check 'a budget for a bot that does not search' wrong_use "'greedy' does not search" arena greedy@400 random
 check 'a parameter for one' wrong_use "'random' does not search" arena greedy random+depth=2
