@@ -42,6 +42,7 @@ struct Visitor {
     uint32_t watch_count;
     uint32_t creations; /* tables of theirs on their way to the store */
     bool in_lobby;
+    bool gone; /* their person is no more: what waits in line is not heard, and the socket is being closed */
     Visitor *next; /* in its bucket */
 };
 

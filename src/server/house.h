@@ -56,7 +56,7 @@ Visitor *house_enter(House *house, const StorePerson *person, void *socket);
 void house_hear(House *house, Visitor *visitor, const char *text, size_t length);
 void house_leave(House *house, Visitor *visitor);
 
-/* The person changed elsewhere (HTTP): a new name, or gone (signed out, deleted: their sockets are closed). */
+/* The person changed elsewhere (HTTP): a new name, or gone (deleted: their sockets are closed). */
 void house_person_renamed(House *house, const StorePerson *person);
 void house_person_gone(House *house, int64_t person);
 /* A guest became part of an account: seats at loaded tables go over. */

@@ -227,11 +227,21 @@ static void rematch_came(Table *old, const Table *table)
     table_pump(old); /* whoever asked for the same meanwhile */
 }
 
+/* As the store has it: whom it names may have signed in or gone while it was on its way. */
+static Table *add_created(const Creation *creation)
+{
+    House *house = creation->house;
+    bool written = creation->job.job.outcome == STORE_COMMITTED;
+    return written && store_table_by_id(house->store, creation->row.id, house->scratch) == 1
+               ? table_add(house, house->scratch)
+               : NULL;
+}
+
 static void created(StoreJob *job)
 {
     Creation *creation = (Creation *)job;
     House *house = creation->house;
-    Table *table = job->outcome == STORE_COMMITTED ? table_add(house, &creation->row) : NULL;
+    Table *table = add_created(creation);
     house->jobs--;
     answer_creation(creation, table);
     if (creation->old)

@@ -413,7 +413,7 @@ static Waiting *pop_waiting(Table *table)
 static void hear_waiting(Table *table)
 {
     Waiting *waiting = pop_waiting(table);
-    if (waiting->visitor->socket)
+    if (waiting->visitor->socket && !waiting->visitor->gone)
         house_rehear(table->house, waiting->visitor, waiting->text, waiting->length);
     visitor_drop(waiting->visitor);
     free(waiting);

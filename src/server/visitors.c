@@ -78,8 +78,10 @@ void house_person_renamed(House *house, const StorePerson *person)
 void house_person_gone(House *house, int64_t person)
 {
     for (Visitor *visitor = hall_bucket(house, person); visitor; visitor = visitor->next)
-        if (visitor->person.id == person && visitor->socket)
+        if (visitor->person.id == person) {
+            visitor->gone = true;
             house->wire->close(visitor->socket, HOUSE_SIGNED_OUT, "signed out");
+        }
     tables_follow(house, person);
 }
 

@@ -592,6 +592,56 @@ static void who_signs_in_has_one_seat_wherever_the_table_is(void **unused)
     assert_true(look_true(open, "info.seats.1.bot_plays"));
 }
 
+/* What the web server does when a guest has signed in. */
+static void has_signed_in(StoreJob *job)
+{
+    StorePerson account;
+    const StorePersonJob *change = (const StorePersonJob *)job;
+    assert_int_equal(1, store_person(house->store, change->person, &account));
+    house_person_merged(house, change->other, &account);
+}
+
+/* Asked for by the guest, written when there was only the account. */
+static void a_table_on_its_way_follows_who_signs_in(void **unused)
+{
+    static StorePersonJob job;
+    (void)unused;
+    change_person(STORE_PERSON_ACCOUNT, person[0].id, 0, "Anna");
+    job = (StorePersonJob){ .job.done = has_signed_in,
+                            .what = STORE_PERSON_SIGN_IN,
+                            .person = person[0].id,
+                            .other = person[1].id,
+                            .session[0] = 200 };
+    store_person_change(house->store, &job);
+    say(1, "{'id':1,'op':'create','game':'corruption','players':2}");
+    settle();
+    KbJson mine = ask(0, "{'id':1,'op':'mine'}");
+    assert_int_equal(1, look_count(mine, "tables"));
+    assert_int_equal(1, look_number(mine, "tables.0.seat", -1));
+    assert_is(mine, "tables.0.names.0", "Anna");
+}
+
+static void has_been_deleted(StoreJob *job)
+{
+    house_person_gone(house, ((const StorePersonJob *)job)->person);
+}
+
+/* Their socket is still being closed when the table hears what waited in line. */
+static void who_is_gone_sits_down_no_more(void **unused)
+{
+    static StorePersonJob job;
+    char code[STORE_CODE_BYTES];
+    (void)unused;
+    assert_true(look_text(ask(0, "{'id':1,'op':'create','game':'corruption','players':2}"), "table", code, sizeof code));
+    job = (StorePersonJob){ .job.done = has_been_deleted, .what = STORE_PERSON_DELETE, .person = person[1].id };
+    store_person_change(house->store, &job);
+    say(0, "{'id':1,'op':'settings','table':'%s','public':true}", code);
+    say(1, "{'id':1,'op':'sit','table':'%s'}", code);
+    settle();
+    assert_true(look_null(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.seats.1.name"));
+    assert_true(look_true(ask(2, "{'id':1,'op':'sit','table':'%s'}", code), "ok"));
+}
+
 static void only_tables_of_who_signs_in_hear_of_it(void **unused)
 {
     (void)unused;
@@ -669,6 +719,8 @@ int main(void)
         HOUSE(who_could_not_be_sent_away_is_welcome_still),
         HOUSE(only_who_plays_agrees_in_a_pause),
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
+        HOUSE(a_table_on_its_way_follows_who_signs_in),
+        HOUSE(who_is_gone_sits_down_no_more),
         HOUSE(only_tables_of_who_signs_in_hear_of_it),
         HOUSE(a_table_that_never_began_has_no_record),
         HOUSE(a_look_into_the_black_book_takes_the_time_of_who_looks),
