@@ -5,7 +5,7 @@
 
 #include "cli/admin.h"
 #include "cli/cli.h"
-#include "cli/complain.h"
+#include "core/text.h"
 #include "store/beside.h"
 
 typedef struct Show {
@@ -22,16 +22,25 @@ static void print_time(const char *label, int64_t time)
     printf("%-10s %s\n", label, when);
 }
 
-static void print_head(const Show *show)
+/* The options are as somebody sent them: names of their own contracts may hold anything. */
+static void print_options(const char *options)
 {
-    const StoreTable *table = &show->table;
+    char room[STORE_OPTIONS_BYTES];
+    KbText text;
+    kb_text_start(&text, room, sizeof room);
+    kb_text_put_shown(&text, options);
+    printf("%-10s %s\n", "options", room);
+}
+
+static void print_head(const StoreTable *table)
+{
     printf("table %" PRId64 ", %s: %s for %u, %s%s%s%s\n", table->id, table->code, table->game, table->players,
            store_status_word(table->status), *table->why ? " (" : "", table->why, *table->why ? ")" : "");
     print_time("made", table->created);
     print_time("started", table->started);
     print_time("ended", table->ended);
-    printf("%-10s %s\n%-10s %s\n%-10s %s\n", "lobby", table->is_public ? "public" : "private", "clock", table->clock,
-           "options", table->options);
+    printf("%-10s %s\n%-10s %s\n", "lobby", table->is_public ? "public" : "private", "clock", table->clock);
+    print_options(table->options);
     if (table->status == STORE_OVER)
         printf("%-10s %s\n", "seed", table->seed);
 }
@@ -66,7 +75,7 @@ static int show_table(Show *show)
     const StoreTable *table = &show->table;
     if (store_activity(show->store, table->id, &show->activity) != 1)
         return admin_read_error("admin show", show->store);
-    print_head(show);
+    print_head(table);
     for (KbSeat seat = 1; seat <= table->players; seat++)
         print_seat(table, seat);
     uint32_t count = show->activity.rows, last = (uint32_t)show->rows;

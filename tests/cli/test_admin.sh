@@ -81,6 +81,13 @@ check 'show tells all of a finished game' says 'aaaaaaaa' show --data "$data" "$
 check 'with its moves' grep -Eq 'act +seat [1-4] +player +(place|assign|kill|report)' "$work/out"
 check 'an unknown table is said' refuses 1 "there is no table 'x'" show --data "$data" x
 
+plain_options() {
+    sql "UPDATE game_table SET options = '{\"contracts\":[{\"name\":\"' || char(155) || '31m\"}]}' WHERE id = 3"
+    says '"name":"?31m"' show --data "$data" 3
+}
+check 'nothing in its options moves the terminal' plain_options
+fresh
+
 # --- export ---
 
 check 'export prints a record' says '^winners' export --data "$data" "$over"
