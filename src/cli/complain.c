@@ -8,16 +8,16 @@
 
 int complain(const char *command, int code, const char *format, ...)
 {
-    char line[2048];
+    char line[2048], shown[sizeof line];
+    KbText text;
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    for (char *c = line; *c; c++)
-        if ((unsigned char)*c < 0x20 || *c == 0x7f)
-            *c = '?';
+    kb_text_start(&text, shown, sizeof shown);
+    kb_text_put_shown(&text, line);
     fflush(stdout);
-    fprintf(stderr, "kickback%s%s: %s\n", command ? " " : "", command ? command : "", line);
+    fprintf(stderr, "kickback%s%s: %s\n", command ? " " : "", command ? command : "", shown);
     return code;
 }
 

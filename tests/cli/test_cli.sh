@@ -48,6 +48,7 @@ check 'an empty number' wrong_use 'from 2 to 7' play --players=
 check 'a flag with a value' wrong_use '--json takes no value' simulate --json=yes
 check 'one argument too many' wrong_use "'chess' is one argument too many" play corruption chess
 check 'an unknown game' wrong_use "'chess' is no game: allowed are corruption" play chess
+check 'what a terminal would obey is not repeated' wrong_use "'a?b?c' is no game" play "$(printf 'a\033b\302\233c')"
 check 'an unknown game after --' wrong_use "'--players' is no game" play -- --players
 check 'an unknown variant' wrong_use 'standard, river, free, closed, blackbook' play --variant poker
 check 'options that are no JSON' wrong_use 'no JSON' play --options '{'
