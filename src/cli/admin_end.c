@@ -6,10 +6,10 @@
 #include "cli/admin.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "core/text.h"
 #include "server/chain.h"
 #include "server/now.h"
 #include "server/replay.h"
+#include "server/words.h"
 #include "store/beside.h"
 
 enum {
@@ -39,17 +39,6 @@ static int ask_server(const char *command, const char *folder, const StoreTable 
 
 /* ---- No server runs ---- */
 
-static void write_payload(char payload[STORE_PAYLOAD_BYTES], const char *why)
-{
-    KbText text;
-    kb_text_start(&text, payload, STORE_PAYLOAD_BYTES);
-    kb_json_object(&text);
-    kb_json_key_string(&text, "why", "admin");
-    if (*why)
-        kb_json_key_string(&text, "text", why);
-    kb_json_object_end(&text);
-}
-
 /* The row and the head as the server would write them. */
 static void fill_job(StoreWriteJob *job, const StoreTable *table, const Replay *replay, const char *why)
 {
@@ -65,7 +54,7 @@ static void fill_job(StoreWriteJob *job, const StoreTable *table, const Replay *
                             .spectators_talk = table->spectators_talk,
                             .why = "admin" };
     *row = (StoreRow){ .seq = replay->version + 1, .kind = STORE_END, .by = STORE_ENGINE, .time = job->ended };
-    write_payload(row->payload, why);
+    words_end("admin", why, row->payload);
     row->hash = chain_hash(replay->chain, row, play_hash(&replay->play));
 }
 

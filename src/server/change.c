@@ -185,7 +185,7 @@ static void moved(Change *change, KbSeat seat, KbSeat decider, StoreKind kind, S
     change_row(change, kind, seat, by, client, payload);
     head->seat[seat].acted = head->version;
     if (head->turn.over)
-        change_end(change, "played", NULL, STORE_ENGINE);
+        change_end(change, "played", "", STORE_ENGINE);
     else
         take_snapshot(change);
 }
@@ -255,13 +255,7 @@ void change_end(Change *change, const char *why, const char *note, StoreBy by)
 {
     Head *head = &change->table->head;
     char payload[STORE_PAYLOAD_BYTES];
-    KbText text;
-    kb_text_start(&text, payload, sizeof payload);
-    kb_json_object(&text);
-    kb_json_key_string(&text, "why", why);
-    if (note && note[0])
-        kb_json_key_string(&text, "text", note);
-    kb_json_object_end(&text);
+    words_end(why, note, payload);
     head->status = STORE_OVER;
     head->ended = now_calendar();
     snprintf(head->why, sizeof head->why, "%s", why);

@@ -38,7 +38,7 @@ void change_row(Change *change, StoreKind kind, KbSeat seat, StoreBy by, const c
 void change_seat(Change *change, KbSeat seat);
 /* Status, host and the like are written too. */
 void change_head(Change *change);
-/* The game has ended, for this reason: a word of the protocol. `note` is for the log alone and may be NULL. */
+/* The game has ended, for this reason: a word of the protocol. `note` is for the log alone and may be empty. */
 void change_end(Change *change, const char *why, const char *note, StoreBy by);
 /* The status has changed: start or stop the clocks of whom the game waits for. */
 void change_clocks(Change *change);

@@ -87,7 +87,7 @@ static void let_go(House *house)
         if (can_be_let_go(table, now - table->idle_since))
             table_remove(table);
         else if (table->head.status == STORE_OPEN && now - table->idle_since > DAY)
-            end_table(table, "abandoned", NULL);
+            end_table(table, "abandoned", "");
     }
 }
 

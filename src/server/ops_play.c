@@ -250,7 +250,7 @@ static void op_concede(Request *request, Table *table)
     table->head.seat[seat].row.conceded = true;
     seat_leave(change, seat, "{\"what\":\"concede\"}");
     if (seats_left(table) == 1)
-        change_end(change, "conceded", NULL, STORE_ENGINE);
+        change_end(change, "conceded", "", STORE_ENGINE);
     change_submit(change);
 }
 
@@ -317,7 +317,7 @@ static void carry_out(Change *change, Proposal proposal)
     for (KbSeat seat = 1; seat <= table->players; seat++)
         table->head.seat[seat].proposal = PROPOSE_NOTHING;
     if (proposal == PROPOSE_END) {
-        change_end(change, "agreement", NULL, STORE_PLAYER);
+        change_end(change, "agreement", "", STORE_PLAYER);
         return;
     }
     bool pause = proposal == PROPOSE_PAUSE;

@@ -1,4 +1,4 @@
-/* What HTTP and the web socket say in the same words. */
+/* What is said, or written down, in the same words in two places. */
 #ifndef KB_SERVER_WORDS_H
 #define KB_SERVER_WORDS_H
 
@@ -7,5 +7,7 @@
 
 /* The member "me": who somebody is, for themselves. */
 void words_me(const StorePerson *person, KbText *text);
+/* The payload of a row that ends a table. `note` is for the log alone, and may be empty. */
+void words_end(const char *why, const char *note, char payload[STORE_PAYLOAD_BYTES]);
 
 #endif
