@@ -24,6 +24,11 @@ const char *admin_folder(const char *given);
 Store *admin_open(const char *command, const char *folder);
 /* The table with this code or number; false after an error was printed. */
 bool admin_find(const char *command, Store *store, const char *word, StoreTable *table);
+/* What a subcommand does at a table; the exit code. */
+typedef int AdminWork(const char *command, Store *store, const StoreTable *table, const void *wish);
+/* Do it at the table with this code or number, all that is read being of one moment. Its exit code, or CLI_FAILED after an error was
+ * printed. */
+int admin_at_table(const char *command, const char *folder, const char *word, AdminWork *work, const void *wish);
 /* What reading has failed with: prints it and returns CLI_FAILED. */
 int admin_read_error(const char *command, const Store *store);
 

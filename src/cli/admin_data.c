@@ -48,6 +48,22 @@ bool admin_find(const char *command, Store *store, const char *word, StoreTable 
     return found == 1;
 }
 
+int admin_at_table(const char *command, const char *folder, const char *word, AdminWork *work, const void *wish)
+{
+    static StoreTable table;
+    int code = CLI_FAILED;
+    Store *store = admin_open(command, folder);
+    if (!store)
+        return code;
+    if (!store_freeze(store))
+        admin_read_error(command, store);
+    else if (admin_find(command, store, word, &table))
+        code = work(command, store, &table, wish);
+    store_thaw(store);
+    store_close(store);
+    return code;
+}
+
 void admin_time(int64_t time, char text[ADMIN_TIME_BYTES])
 {
     time_t seconds = (time_t)(time / 1000);

@@ -22,10 +22,10 @@ static int print_record(const char *command, const Replay *replay, const char *w
     return CLI_OK;
 }
 
-static int export_table(const char *command, Store *store, const StoreTable *table, bool spoil)
+static int export_table(const char *command, Store *store, const StoreTable *table, const void *spoil)
 {
     Replay replay;
-    if (table->status != STORE_OVER && !spoil)
+    if (table->status != STORE_OVER && !*(const bool *)spoil)
         return complain(command, CLI_FAILED,
                         "the game is %s, and its record tells every hidden card: wait for its end, or give --spoil",
                         store_status_word(table->status));
@@ -40,7 +40,6 @@ static int export_table(const char *command, Store *store, const StoreTable *tab
 
 int admin_export(int argc, char **argv)
 {
-    static StoreTable table;
     const char *data = NULL;
     bool spoil = false;
     const Option options[] = {
@@ -61,16 +60,5 @@ int admin_export(int argc, char **argv)
     };
     const char *words[OPTIONS_WORDS_MAX];
     int code = options_read(&command, argc, argv, words);
-    if (code != OPTIONS_GO)
-        return code;
-    Store *store = admin_open(command.name, admin_folder(data));
-    if (!store)
-        return CLI_FAILED;
-    if (!store_freeze(store))
-        code = admin_read_error(command.name, store);
-    else
-        code = admin_find(command.name, store, words[0], &table) ? export_table(command.name, store, &table, spoil) : CLI_FAILED;
-    store_thaw(store);
-    store_close(store);
-    return code;
+    return code == OPTIONS_GO ? admin_at_table(command.name, admin_folder(data), words[0], export_table, &spoil) : code;
 }

@@ -8,13 +8,6 @@
 #include "core/text.h"
 #include "store/beside.h"
 
-typedef struct Show {
-    Store *store;
-    StoreTable table;
-    StoreActivity activity;
-    int64_t rows; /* how many of the last ones */
-} Show;
-
 static void print_time(const char *label, int64_t time)
 {
     char when[ADMIN_TIME_BYTES];
@@ -60,39 +53,39 @@ static void print_seat(const StoreTable *table, KbSeat number)
 
 static bool print_row(void *context, const StoreRow *row)
 {
-    const Show *show = context;
+    const bool *over = context;
     char when[ADMIN_TIME_BYTES];
     admin_time(row->time, when);
     printf("  %5" PRIu32 "  %s  %-4s  seat %u  %-6s", row->seq, when, store_kind_word(row->kind), row->seat,
            store_by_word(row->by));
-    printf("%s%s\n", show->table.status == STORE_OVER ? "  " : "",
-           show->table.status == STORE_OVER ? row->payload : "");
+    printf("%s%s\n", *over ? "  " : "", *over ? row->payload : "");
     return true;
 }
 
-static int show_table(Show *show)
+/* `rows`: how many of the last ones. */
+static int show_table(const char *command, Store *store, const StoreTable *table, const void *rows)
 {
-    const StoreTable *table = &show->table;
-    if (store_activity(show->store, table->id, &show->activity) != 1)
-        return admin_read_error("admin show", show->store);
+    StoreActivity activity;
+    bool over = table->status == STORE_OVER;
+    if (store_activity(store, table->id, &activity) != 1)
+        return admin_read_error(command, store);
     print_head(table);
     for (KbSeat seat = 1; seat <= table->players; seat++)
         print_seat(table, seat);
-    uint32_t count = show->activity.rows, last = (uint32_t)show->rows;
-    printf("log        %" PRIu32 " rows, %" PRIu32 " moves%s\n", count, show->activity.moves,
-           table->status == STORE_OVER ? "" : "; what they were is secret until the game is over");
-    if (store_rows(show->store, table->id, count > last ? count - last : 0, print_row, show) < 0)
-        return admin_read_error("admin show", show->store);
+    uint32_t count = activity.rows, last = (uint32_t)*(const int64_t *)rows;
+    printf("log        %" PRIu32 " rows, %" PRIu32 " moves%s\n", count, activity.moves,
+           over ? "" : "; what they were is secret until the game is over");
+    if (store_rows(store, table->id, count > last ? count - last : 0, print_row, &over) < 0)
+        return admin_read_error(command, store);
     return CLI_OK;
 }
 
 int admin_show(int argc, char **argv)
 {
-    static Show show = { .rows = 10 };
+    int64_t rows = 10;
     const char *data = NULL;
     const Option options[] = {
-        { "rows", "N", "show the last N rows of the log (default 10)", .number = &show.rows, .low = 0,
-          .high = 1000000 },
+        { "rows", "N", "show the last N rows of the log (default 10)", .number = &rows, .low = 0, .high = 1000000 },
         ADMIN_DATA_OPTION(&data),
         { .name = NULL },
     };
@@ -109,16 +102,5 @@ int admin_show(int argc, char **argv)
     };
     const char *words[OPTIONS_WORDS_MAX];
     int code = options_read(&command, argc, argv, words);
-    if (code != OPTIONS_GO)
-        return code;
-    show.store = admin_open(command.name, admin_folder(data));
-    if (!show.store)
-        return CLI_FAILED;
-    if (!store_freeze(show.store))
-        code = admin_read_error(command.name, show.store);
-    else
-        code = admin_find(command.name, show.store, words[0], &show.table) ? show_table(&show) : CLI_FAILED;
-    store_thaw(show.store);
-    store_close(show.store);
-    return code;
+    return code == OPTIONS_GO ? admin_at_table(command.name, admin_folder(data), words[0], show_table, &rows) : code;
 }
