@@ -45,18 +45,11 @@ static void deck_saved(StoreJob *job)
     free(errand);
 }
 
-static bool sends_too_fast(HttpRequest *request)
-{
-    Web *web = request->web;
-    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
-    return http_is_too_fast(request, &web->deck_rate, limited ? &limited->decks : NULL, "decks");
-}
-
 void api_deck(HttpRequest *request)
 {
     KbFault fault;
     const char *body = request->body ? request->body : "";
-    if (sends_too_fast(request))
+    if (http_is_too_fast(request, LIMIT_DECKS, &request->web->deck_rate, "decks"))
         return;
     if (house_deck_check(request->game, body, request->body_length, &fault) != KB_OK) {
         http_answer_fault(request, &fault);
@@ -86,21 +79,14 @@ static void answer_no_file(HttpRequest *request, KbError error, const char *what
     http_answer_error(request, error);
 }
 
-/* The whole game is replayed for a record, here on the loop, while all tables wait. */
-static bool fetches_too_fast(HttpRequest *request)
-{
-    Web *web = request->web;
-    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
-    return http_is_too_fast(request, &web->record_rate, limited ? &limited->records : NULL, "records");
-}
-
 void api_record(HttpRequest *request)
 {
     const char *code = request->path + strlen(request->route->path);
     char why[STORE_WHY_BYTES], disposition[96];
     size_t length = 0;
     KbError error = KB_OK;
-    if (fetches_too_fast(request))
+    /* The whole game is replayed for it, here on the loop, while all tables wait. */
+    if (http_is_too_fast(request, LIMIT_RECORDS, &request->web->record_rate, "records"))
         return;
     char *record = house_record(request->web->house, code, &length, &error, why, sizeof why);
     if (!record) {

@@ -11,7 +11,6 @@
 #include "server/errand.h"
 #include "server/fields.h"
 #include "server/journal.h"
-#include "server/now.h"
 #include "server/person_name.h"
 #include "server/sockets.h"
 #include "server/words.h"
@@ -64,14 +63,6 @@ static void answer_known(HttpRequest *request)
     errand_answer_me(errand);
 }
 
-/* Each is written, and kept for a year. */
-static bool come_too_fast(HttpRequest *request)
-{
-    Web *web = request->web;
-    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
-    return http_is_too_fast(request, &web->guest_rate, limited ? &limited->guests : NULL, "guests");
-}
-
 void api_guest(HttpRequest *request)
 {
     char name[NAME_ROOM];
@@ -84,7 +75,9 @@ void api_guest(HttpRequest *request)
     }
     if (!*name)
         snprintf(name, sizeof name, "Guest %04u", randombytes_uniform(GUESTS));
-    if (!api_name_is_free(request, name, 0) || come_too_fast(request))
+    /* Each is written, and kept for a year. */
+    if (!api_name_is_free(request, name, 0) ||
+        http_is_too_fast(request, LIMIT_GUESTS, &request->web->guest_rate, "guests"))
         return;
     Errand *errand = errand_new(request);
     if (!errand)
@@ -178,10 +171,9 @@ void api_me(HttpRequest *request)
 void api_export(HttpRequest *request)
 {
     Web *web = request->web;
-    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
     char *json = NULL;
     size_t length = 0;
-    if (http_is_too_fast(request, &web->export_rate, limited ? &limited->exports : NULL, "exports"))
+    if (http_is_too_fast(request, LIMIT_EXPORTS, &web->export_rate, "exports"))
         return;
     if (store_export(web->store, request->person.id, &json, &length) != 1) {
         api_store_failed(request);

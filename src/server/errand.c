@@ -151,9 +151,7 @@ void errand_answer_ok(Errand *errand)
 
 static KbError check_tries(Web *web, const LimitsKey *key, KbFault *fault)
 {
-    int64_t now = now_microseconds();
-    Limited *limited = limits_find(web->limits, key, now);
-    return rate_check(&web->login_rate, limited ? &limited->logins : NULL, now, "attempts", fault);
+    return limits_use(web->limits, key, LIMIT_LOGINS, &web->login_rate, now_microseconds(), "attempts", fault);
 }
 
 bool errand_may_log_in(HttpRequest *request, const char *name)

@@ -187,8 +187,8 @@ KbError request_flag(Request *request, const char *member, bool *value);
 KbError request_integer(Request *request, const char *member, const char *what, int64_t low, int64_t high,
                         int64_t *value);
 bool request_has(const Request *request, const char *member);
-/* What is remembered about the pace of the visitor's person, on however many sockets; NULL if there are too many people. */
-Limited *request_pace(const Request *request, int64_t now);
+/* The visitor's person, on however many sockets, in the house's paces. */
+LimitsKey request_key(const Request *request);
 /* A seat of the table, from 1. */
 KbError request_seat(Request *request, const Table *table, KbSeat *seat);
 

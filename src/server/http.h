@@ -89,9 +89,8 @@ void http_answer_owned(HttpRequest *request, int status, const char *type, char 
 void http_answer_file(HttpRequest *request, int status, const SiteFile *file);
 /* Finds who answers, and answers what nobody does. */
 void http_route(HttpRequest *request);
-/* Use `rate` once for the client's address. `spent` is in what limits_find remembers of it, NULL if that is nothing. Answers if it is
- * too much; `what` is what there is too much of. */
-bool http_is_too_fast(HttpRequest *request, const Rate *rate, int64_t *spent, const char *what);
+/* Use `rate` once for the client's address. Answers if it is too much; `what` is what there is too much of. */
+bool http_is_too_fast(HttpRequest *request, LimitKind kind, const Rate *rate, const char *what);
 
 /* The HTTP status that fits an error. */
 int http_status(KbError error);

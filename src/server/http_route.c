@@ -78,20 +78,13 @@ static void refuse_method(HttpRequest *request)
     http_answer_fault(request, &fault);
 }
 
-bool http_is_too_fast(HttpRequest *request, const Rate *rate, int64_t *spent, const char *what)
+bool http_is_too_fast(HttpRequest *request, LimitKind kind, const Rate *rate, const char *what)
 {
     KbFault fault;
-    if (rate_check(rate, spent, now_microseconds(), what, &fault) == KB_OK)
+    if (limits_use(request->web->limits, &request->address, kind, rate, now_microseconds(), what, &fault) == KB_OK)
         return false;
     http_answer_fault(request, &fault);
     return true;
-}
-
-static bool is_too_fast(HttpRequest *request)
-{
-    Web *web = request->web;
-    Limited *limited = limits_find(web->limits, &request->address, now_microseconds());
-    return http_is_too_fast(request, &web->request_rate, limited ? &limited->requests : NULL, "requests");
 }
 
 void http_route(HttpRequest *request)
@@ -99,7 +92,7 @@ void http_route(HttpRequest *request)
     request->route = find_route(request->path);
     if (!(request->route->methods & request->method))
         refuse_method(request);
-    else if (is_too_fast(request))
+    else if (http_is_too_fast(request, LIMIT_REQUESTS, &request->web->request_rate, "requests"))
         return;
     else if (request->web->stopping && request->route->run != metrics_health)
         http_answer_error(request, KB_GOING_AWAY);

@@ -51,15 +51,6 @@ uint32_t rate_wait(const Rate *rate, int64_t spent, int64_t now)
     return over > 0 ? (uint32_t)((over + SECOND - 1) / SECOND) : 1;
 }
 
-KbError rate_check(const Rate *rate, int64_t *spent, int64_t now, const char *what, KbFault *fault)
-{
-    char seconds[16];
-    if (spent && rate_use(rate, spent, now) == RATE_FINE)
-        return KB_OK;
-    snprintf(seconds, sizeof seconds, "%u", spent ? rate_wait(rate, *spent, now) : WAIT_UNKNOWN);
-    return kb_fault_2(fault, KB_TOO_FAST, what, seconds);
-}
-
 Limits *limits_open(uint32_t most)
 {
     Limits *limits = calloc(1, sizeof *limits);
@@ -82,9 +73,10 @@ void limits_close(Limits *limits)
 
 static bool is_forgettable(const Limited *limited, int64_t now)
 {
-    return limited->connections == 0 && limited->sockets == 0 && limited->requests <= now && limited->messages <= now &&
-           limited->logins <= now && limited->decks <= now && limited->exports <= now && limited->guests <= now &&
-           limited->records <= now && limited->whys <= now;
+    bool forgettable = limited->connections == 0 && limited->sockets == 0;
+    for (unsigned kind = 0; kind < LIMIT_KINDS; kind++)
+        forgettable = forgettable && limited->spent[kind] <= now;
+    return forgettable;
 }
 
 /* Every search cleans its bucket but for `keep`, so what is forgotten costs no time of its own. */
@@ -127,6 +119,17 @@ Limited *limits_find(Limits *limits, const LimitsKey *key, int64_t now)
     *bucket = fresh;
     limits->count++;
     return fresh;
+}
+
+KbError limits_use(Limits *limits, const LimitsKey *key, LimitKind kind, const Rate *rate, int64_t now, const char *what,
+                   KbFault *fault)
+{
+    char seconds[16];
+    Limited *limited = limits_find(limits, key, now);
+    if (limited && rate_use(rate, &limited->spent[kind], now) == RATE_FINE)
+        return KB_OK;
+    snprintf(seconds, sizeof seconds, "%u", limited ? rate_wait(rate, limited->spent[kind], now) : WAIT_UNKNOWN);
+    return kb_fault_2(fault, KB_TOO_FAST, what, seconds);
 }
 
 LimitsKey limits_name_key(const char *name)

@@ -35,11 +35,12 @@ static KbError check_pace(Request *request)
 {
     Rate rate = rate_per_minute(CHATS_PER_MINUTE, CHAT_BURST);
     int64_t now = now_microseconds();
-    Limited *limited = request_pace(request, now);
-    int64_t spent = limited ? limited->messages : 0;
+    LimitsKey key = request_key(request);
+    Limited *limited = limits_find(request->house->paces, &key, now);
+    int64_t spent = limited ? limited->spent[LIMIT_MESSAGES] : 0;
     if (!limited || rate_use(&rate, &spent, now) != RATE_FINE)
         return kb_fault_2(&request->fault, KB_TOO_FAST, "messages", "2");
-    limited->messages = spent;
+    limited->spent[LIMIT_MESSAGES] = spent;
     return KB_OK;
 }
 

@@ -66,9 +66,8 @@ static bool explain(Table *table, KbSeat seat, uint32_t back, KbExplained *expla
 static KbError check_pace(Request *request)
 {
     Rate rate = rate_per_minute(WHYS_PER_MINUTE, WHYS_AT_ONCE);
-    int64_t now = now_microseconds();
-    Limited *pace = request_pace(request, now);
-    return rate_check(&rate, pace ? &pace->whys : NULL, now, "questions", &request->fault);
+    LimitsKey key = request_key(request);
+    return limits_use(request->house->paces, &key, LIMIT_WHYS, &rate, now_microseconds(), "questions", &request->fault);
 }
 
 static void op_why(Request *request, Table *table)

@@ -96,11 +96,11 @@ KbError request_integer(Request *request, const char *member, const char *what, 
     return KB_OK;
 }
 
-Limited *request_pace(const Request *request, int64_t now)
+LimitsKey request_key(const Request *request)
 {
     LimitsKey key = { { 0 } };
     memcpy(key.bytes, &request->visitor->person.id, sizeof request->visitor->person.id);
-    return limits_find(request->house->paces, &key, now);
+    return key;
 }
 
 KbError request_seat(Request *request, const Table *table, KbSeat *seat)

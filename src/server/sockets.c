@@ -208,7 +208,7 @@ static void hear(WebConnection *connection, const char *bytes, size_t length)
     Socket *socket = connection->socket;
     int64_t now = now_microseconds();
     RateVerdict own = rate_use(&web->message_rate, &socket->messages, now);
-    RateVerdict all = rate_use(&web->address_message_rate, &socket->peer->messages, now);
+    RateVerdict all = rate_use(&web->address_message_rate, &socket->peer->spent[LIMIT_MESSAGES], now);
     if (own == RATE_FLOOD) {
         web->counters.sockets_flooding++;
         journal(JOURNAL_INFO, "flood", "person=%lld", (long long)socket->person.id);

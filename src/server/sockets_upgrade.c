@@ -33,10 +33,8 @@ static KbError check_request(WebConnection *connection, KbFault *fault)
 static KbError check_pace(WebConnection *connection, KbFault *fault)
 {
     const Web *web = connection->web;
-    int64_t now = now_microseconds();
     LimitsKey address = http_headers_address(connection);
-    Limited *peer = limits_find(web->limits, &address, now);
-    return rate_check(&web->request_rate, peer ? &peer->requests : NULL, now, "requests", fault);
+    return limits_use(web->limits, &address, LIMIT_REQUESTS, &web->request_rate, now_microseconds(), "requests", fault);
 }
 
 static KbError check_person(WebConnection *connection, Socket *socket, KbFault *fault)

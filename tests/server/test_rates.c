@@ -83,7 +83,7 @@ static void what_is_not_used_is_forgotten(void **unused)
         LimitsKey key = number_key(i);
         Limited *limited = limits_find(limits, &key, START + i);
         assert_non_null(limited);
-        limited->requests = START + i + 500;
+        limited->spent[LIMIT_REQUESTS] = START + i + 500;
     }
     assert_in_range(limits_count(limits), 500, 1000);
     limits_close(limits);
