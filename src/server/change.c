@@ -33,11 +33,7 @@ Change *change_begin(Table *table, const Request *request)
     change->table = table;
     change->before = table->head;
     change->job.table = table->id;
-    if (request) {
-        change->visitor = visitor_hold(request->visitor);
-        change->id = request->id;
-        change->has_id = request->has_id;
-    }
+    change->asker = asker_keep(request);
     return change;
 }
 
@@ -51,8 +47,7 @@ Change *change_for(Request *request, Table *table)
 
 static void change_free(Change *change)
 {
-    if (change->visitor)
-        visitor_drop(change->visitor);
+    asker_drop(&change->asker);
     free(change->snapshot);
     free(change);
 }
@@ -275,15 +270,14 @@ static uint32_t version_of(const Change *change)
     for (unsigned i = 0; i < change->job.row_count; i++)
         if (change->job.rows[i].kind == STORE_ACT || change->job.rows[i].kind == STORE_UNDO)
             return change->job.rows[i].seq;
-    return table_version(table, table_seat_of(table, change->visitor->person.id));
+    return table_version(table, table_seat_of(table, change->asker.visitor->person.id));
 }
 
 static void answer_asker(Change *change)
 {
-    const Table *table = change->table;
-    Request request = { .house = table->house, .visitor = change->visitor, .id = change->id, .has_id = change->has_id };
-    if (!change->visitor)
+    if (!change->asker.visitor)
         return;
+    Request request = asker_request(&change->asker);
     if (change->job.job.outcome != STORE_COMMITTED) {
         kb_fault_1(&request.fault, KB_NOT_SAVED, change->job.job.why);
         request_refuse(&request);

@@ -16,10 +16,7 @@ struct Change {
     bool silent; /* nobody is told but who asked */
     bool info;   /* more than the game has changed: tell it all */
     bool people; /* what became of people elsewhere: if it cannot be written, it is looked at again */
-    /* Who asked, to be answered when it is written. */
-    Visitor *visitor; /* held; NULL: nobody */
-    int64_t id;
-    bool has_id;
+    Asker asker;
     /* Adds members to the answer, after the commit; may be NULL. */
     void (*answer)(Change *change, KbText *text);
     KbSeat seat; /* for `answer` */

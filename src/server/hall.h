@@ -63,6 +63,12 @@ typedef struct Request {
     KbFault fault;
 } Request;
 
+/* Who is answered later, when the store has answered. */
+typedef struct Asker {
+    Visitor *visitor; /* held; NULL: nobody */
+    int64_t id;       /* of the request */
+} Asker;
+
 /* A request that came while the table was busy. */
 typedef struct Waiting {
     struct Waiting *next;
@@ -179,6 +185,11 @@ void request_send(const Request *request, KbText *text);
 void request_ok(const Request *request);
 /* Answer with request->fault. */
 void request_refuse(const Request *request);
+/* Keep who asked until asker_drop; `request` may be NULL. */
+Asker asker_keep(const Request *request);
+/* Their request again, to be answered; what it said is gone. */
+Request asker_request(const Asker *asker);
+void asker_drop(const Asker *asker);
 KbError request_missing(Request *request, const char *member, const char *what);
 KbError request_bad(Request *request, const char *member, const char *what);
 KbError request_text(Request *request, const char *member, const char *what, char *room, size_t capacity);

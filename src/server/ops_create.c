@@ -13,10 +13,8 @@ typedef struct Creation {
     StoreTableJob job;
     StoreTable row;
     House *house;
-    Table *old;       /* whose rematch it is, busy until then; NULL: none's */
-    Visitor *visitor; /* held */
-    int64_t id;
-    bool has_id;
+    Table *old; /* whose rematch it is, busy until then; NULL: none's */
+    Asker asker;
 } Creation;
 
 KbError ops_read_bot(const char *name, KbFault *fault)
@@ -188,9 +186,7 @@ static KbError check_allowance(Request *request)
 
 static void answer_creation(Creation *creation, const Table *table)
 {
-    Request request = {
-        .house = creation->house, .visitor = creation->visitor, .id = creation->id, .has_id = creation->has_id
-    };
+    Request request = asker_request(&creation->asker);
     if (!table) {
         if (creation->job.job.outcome == STORE_COMMITTED)
             kb_fault(&request.fault, KB_BUSY);
@@ -201,7 +197,7 @@ static void answer_creation(Creation *creation, const Table *table)
     }
     KbText text = request_answer(&request);
     kb_json_key_string(&text, "table", table->code);
-    tell_keys(table, creation->visitor->person.id, &text);
+    tell_keys(table, request.visitor->person.id, &text);
     request_send(&request, &text);
 }
 
@@ -246,8 +242,8 @@ static void created(StoreJob *job)
     answer_creation(creation, table);
     if (creation->old)
         rematch_came(creation->old, table);
-    creation->visitor->creations--;
-    visitor_drop(creation->visitor);
+    creation->asker.visitor->creations--;
+    asker_drop(&creation->asker);
     free(creation);
     lobby_changed(house);
 }
@@ -260,8 +256,6 @@ static Creation *creation_new(Request *request)
         return NULL;
     }
     creation->house = request->house;
-    creation->id = request->id;
-    creation->has_id = request->has_id;
     creation->job.job.done = created;
     creation->job.table = &creation->row;
     creation->row.host = request->visitor->person.id;
@@ -271,10 +265,10 @@ static Creation *creation_new(Request *request)
     return creation;
 }
 
-static void creation_submit(Creation *creation, Visitor *visitor)
+static void creation_submit(Creation *creation, const Request *request)
 {
-    creation->visitor = visitor_hold(visitor);
-    visitor->creations++;
+    creation->asker = asker_keep(request);
+    request->visitor->creations++;
     creation->house->jobs++;
     store_table(creation->house->store, &creation->job);
 }
@@ -304,7 +298,7 @@ static void op_create(Request *request)
         request_refuse(request);
         return;
     }
-    creation_submit(creation, request->visitor);
+    creation_submit(creation, request);
 }
 
 /* ---- rematch ---- */
@@ -364,7 +358,7 @@ static void op_rematch(Request *request, Table *table)
     }
     creation->old = table;
     table->rematch_comes = true;
-    creation_submit(creation, request->visitor);
+    creation_submit(creation, request);
 }
 
 const Op ops_create[] = {

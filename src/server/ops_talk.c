@@ -55,9 +55,7 @@ typedef struct Saying {
     StoreChatJob job;
     House *house;
     char code[STORE_CODE_BYTES];
-    Visitor *visitor; /* held */
-    int64_t id;
-    bool has_id;
+    Asker asker;
 } Saying;
 
 static void tell_saying(const Saying *saying, const Table *table)
@@ -82,9 +80,7 @@ static void tell_saying(const Saying *saying, const Table *table)
 static void said(StoreJob *job)
 {
     Saying *saying = (Saying *)job;
-    Request request = {
-        .house = saying->house, .visitor = saying->visitor, .id = saying->id, .has_id = saying->has_id
-    };
+    Request request = asker_request(&saying->asker);
     const Table *table = table_find(saying->house, saying->code);
     saying->house->jobs--;
     if (job->outcome == STORE_COMMITTED) {
@@ -96,7 +92,7 @@ static void said(StoreJob *job)
         kb_fault_1(&request.fault, KB_NOT_SAVED, job->why);
         request_refuse(&request);
     }
-    visitor_drop(saying->visitor);
+    asker_drop(&saying->asker);
     free(saying);
 }
 
@@ -110,9 +106,7 @@ static void say(Request *request, const Table *table, const char *text)
         return;
     }
     saying->house = request->house;
-    saying->id = request->id;
-    saying->has_id = request->has_id;
-    saying->visitor = visitor_hold(request->visitor);
+    saying->asker = asker_keep(request);
     memcpy(saying->code, table->code, sizeof saying->code);
     saying->job.job.done = said;
     saying->job.table = table->id;
@@ -148,24 +142,21 @@ static void op_chat(Request *request, Table *table)
 
 typedef struct Wish {
     StorePersonJob job;
-    House *house;
-    Visitor *visitor; /* held */
-    int64_t id;
-    bool has_id;
+    Asker asker;
 } Wish;
 
 static void wish_done(StoreJob *job)
 {
     Wish *wish = (Wish *)job;
-    Request request = { .house = wish->house, .visitor = wish->visitor, .id = wish->id, .has_id = wish->has_id };
-    wish->house->jobs--;
+    Request request = asker_request(&wish->asker);
+    request.house->jobs--;
     if (job->outcome == STORE_COMMITTED) {
         request_ok(&request);
     } else {
         kb_fault_1(&request.fault, KB_NOT_SAVED, job->why);
         request_refuse(&request);
     }
-    visitor_drop(wish->visitor);
+    asker_drop(&wish->asker);
     free(wish);
 }
 
@@ -191,9 +182,6 @@ static Wish *wish_new(Request *request, StorePersonChange what)
         kb_fault(&request->fault, KB_BUSY);
         return NULL;
     }
-    wish->house = request->house;
-    wish->id = request->id;
-    wish->has_id = request->has_id;
     wish->job.what = what;
     wish->job.person = request->visitor->person.id;
     wish->job.other = other;
@@ -202,18 +190,18 @@ static Wish *wish_new(Request *request, StorePersonChange what)
     return wish;
 }
 
-static void wish_submit(Wish *wish, Visitor *visitor)
+static void wish_submit(Wish *wish, const Request *request)
 {
-    wish->visitor = visitor_hold(visitor);
-    wish->house->jobs++;
-    store_person_change(wish->house->store, &wish->job);
+    wish->asker = asker_keep(request);
+    request->house->jobs++;
+    store_person_change(request->house->store, &wish->job);
 }
 
 static void change_block(Request *request, StorePersonChange what)
 {
     Wish *wish = wish_new(request, what);
     if (wish)
-        wish_submit(wish, request->visitor);
+        wish_submit(wish, request);
     else
         request_refuse(request);
 }
@@ -244,7 +232,7 @@ static void op_report(Request *request, Table *table)
     }
     wish->job.table = table->id;
     snprintf(wish->job.text, sizeof wish->job.text, "%s", text);
-    wish_submit(wish, request->visitor);
+    wish_submit(wish, request);
 }
 
 const Op ops_talk[] = {

@@ -50,6 +50,22 @@ void request_refuse(const Request *request)
     visitor_send(request->visitor, &text);
 }
 
+Asker asker_keep(const Request *request)
+{
+    return request ? (Asker){ visitor_hold(request->visitor), request->id } : (Asker){ 0 };
+}
+
+Request asker_request(const Asker *asker)
+{
+    return (Request){ .house = asker->visitor->house, .visitor = asker->visitor, .id = asker->id, .has_id = true };
+}
+
+void asker_drop(const Asker *asker)
+{
+    if (asker->visitor)
+        visitor_drop(asker->visitor);
+}
+
 KbError request_missing(Request *request, const char *member, const char *what)
 {
     return kb_fault_2(&request->fault, KB_MISSING_MEMBER, member, what);
