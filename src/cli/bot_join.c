@@ -10,6 +10,8 @@
 
 #ifdef KB_SERVER
 #include "cli/bot_guest.h"
+#include "core/error.h"
+#include "server/person_name.h"
 
 typedef struct Wish {
     BotLimits limits;
@@ -54,6 +56,7 @@ static bool set(char *to, size_t room, const char *value)
 
 static int join(const Wish *wish, const char *command)
 {
+    KbFault fault;
     GuestWish guest = { .command = command, .name = wish->name, .ca = wish->ca, .limits = bot_limits(&wish->limits) };
     if (!link_read(wish->link, &guest.address))
         return complain("bot join", CLI_WRONG_USE,
@@ -65,6 +68,10 @@ static int join(const Wish *wish, const char *command)
     if (!*guest.address.table)
         return complain("bot join", CLI_WRONG_USE,
                         "the table is missing: name it in the link (http://localhost:8080/t/CODE#KEY) or with --table");
+    if (!person_name_is_right(wish->name)) {
+        kb_fault_1(&fault, KB_BAD_NAME, wish->name);
+        return complain_fault("bot join", CLI_WRONG_USE, NULL, &fault);
+    }
     return guest_play(&guest);
 }
 

@@ -30,6 +30,14 @@ check 'a check without a program' wrong_use 'the program is missing: write its c
 check 'a check with nothing after --' wrong_use 'the program is missing' bot check --
 check 'a check of an unknown game' wrong_use "'chess' is no game: allowed are corruption" bot check chess -- true
 check 'a wrong limit' wrong_use "no value of --move-ms" bot check --move-ms 0 -- true
+if [ "$tasks" != 'list check' ]; then
+    check 'no link' wrong_use "'nowhere' is no link: it must be like http" bot join nowhere -- true
+    check 'no table in the link' wrong_use 'the table is missing' bot join http://localhost:1 -- true
+    check 'a name that is no name' wrong_use "' x' cannot be a name: write 1 to 24 characters" \
+        bot join http://localhost:1/t/x --name ' x' -- true
+    check 'a very long one' wrong_use 'cannot be a name: write 1 to 24 characters' \
+        bot join http://localhost:1/t/x --name "$(printf '%0300d' 0)" -- true
+fi
 
 # --- list ---
 
