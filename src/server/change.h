@@ -39,6 +39,8 @@ void change_head(Change *change);
 void change_end(Change *change, const char *why, const char *note, StoreBy by);
 /* The status has changed: start or stop the clocks of whom the game waits for. */
 void change_clocks(Change *change);
+/* What everybody who plays has proposed is done, if they all have. Asked after a proposal, and when somebody leaves (agreement.c). */
+void change_agree(Change *change);
 /* Write it. From now on the table is busy until the store has answered. */
 void change_submit(Change *change);
 

@@ -251,6 +251,8 @@ static void op_concede(Request *request, Table *table)
     seat_leave(change, seat, "{\"what\":\"concede\"}");
     if (seats_left(table) == 1)
         change_end(change, "conceded", "", STORE_ENGINE);
+    else
+        change_agree(change);
     change_submit(change);
 }
 
@@ -300,33 +302,6 @@ static void op_order(Request *request, Table *table)
 
 /* ---- agreeing ---- */
 
-/* Everybody who plays wants it. */
-static bool all_propose(const Table *table, Proposal proposal)
-{
-    for (KbSeat seat = 1; seat <= table->players; seat++) {
-        const SeatHead *head = &table->head.seat[seat];
-        if (head->row.person && !head->row.bot_plays && !head->row.conceded && head->proposal != proposal)
-            return false;
-    }
-    return true;
-}
-
-static void carry_out(Change *change, Proposal proposal)
-{
-    Table *table = change->table;
-    for (KbSeat seat = 1; seat <= table->players; seat++)
-        table->head.seat[seat].proposal = PROPOSE_NOTHING;
-    if (proposal == PROPOSE_END) {
-        change_end(change, "agreement", "", STORE_PLAYER);
-        return;
-    }
-    bool pause = proposal == PROPOSE_PAUSE;
-    table->head.status = pause ? STORE_PAUSED : STORE_RUNNING;
-    change_clocks(change);
-    change_row(change, STORE_SEAT, 0, STORE_PLAYER, NULL, pause ? "{\"what\":\"pause\"}" : "{\"what\":\"resume\"}");
-    change_head(change);
-}
-
 static KbError read_proposal(Request *request, const Table *table, Proposal *proposal)
 {
     char what[16];
@@ -360,8 +335,7 @@ static void op_propose(Request *request, Table *table)
     if (!change)
         return;
     table->head.seat[seat].proposal = proposal;
-    if (proposal != PROPOSE_NOTHING && all_propose(table, proposal))
-        carry_out(change, proposal);
+    change_agree(change);
     change->info = true;
     change_submit(change);
 }

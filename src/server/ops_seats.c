@@ -257,6 +257,7 @@ static void op_stand(Request *request, Table *table)
     if (!change)
         return;
     seat_leave(change, seat, "{\"what\":\"bot\",\"why\":\"left\"}");
+    change_agree(change);
     change_submit(change);
 }
 

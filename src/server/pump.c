@@ -264,6 +264,7 @@ static void take_over(Table *table, KbSeat seat, const char *why, bool with_time
         table_stop_broken(table);
         return;
     }
+    change_agree(change);
     change_submit(change);
 }
 
@@ -321,8 +322,8 @@ static void follow_person(Change *change, KbSeat seat)
         memcpy(head->row.name, person.name, sizeof head->row.name);
         break;
     case FATE_GONE:
-        if (change->job.row_count == STORE_ROWS_MAX) {
-            change->table->people_changed = true; /* no room for one more row: the next change has it */
+        if (change->job.row_count == STORE_ROWS_MAX - 1) {
+            change->table->people_changed = true; /* one row is left, for what the others agree on: the next change has it */
             return;
         }
         head->row.person = 0; /* first: who still has another seat stays the host */
@@ -366,6 +367,7 @@ static void follow_people(Table *table)
     for (KbSeat seat = 1; seat <= table->players; seat++)
         follow_person(change, seat);
     follow_host(change);
+    change_agree(change);
     if (change->info)
         change_submit(change);
     else

@@ -497,6 +497,36 @@ static void only_who_plays_agrees_in_a_pause(void **unused)
     assert_is(ask(1, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
 }
 
+static void forget_person(int who)
+{
+    change_person(STORE_PERSON_DELETE, person[who].id, 0, "");
+    house_person_gone(house, person[who].id);
+    settle();
+}
+
+/* Who leaves or is gone need not agree any more. */
+static void the_others_agree_when_somebody_leaves(void **unused)
+{
+    (void)unused;
+    char code[STORE_CODE_BYTES];
+    KbJson made = ask(0, "{'id':1,'op':'create','game':'corruption','players':3}");
+    assert_true(look_text(made, "table", code, sizeof code));
+    ask(1, "{'id':1,'op':'sit','table':'%s'}", code);
+    ask(2, "{'id':1,'op':'sit','table':'%s'}", code);
+    ask(0, "{'id':1,'op':'start','table':'%s'}", code);
+    ask(0, "{'id':1,'op':'propose','table':'%s','what':'pause'}", code);
+    ask(1, "{'id':1,'op':'stand','table':'%s'}", code);
+    assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "running");
+    ask(2, "{'id':1,'op':'stand','table':'%s'}", code);
+    assert_is(ask(0, "{'id':1,'op':'open','table':'%s'}", code), "info.status", "paused");
+    ask(2, "{'id':1,'op':'back','table':'%s'}", code);
+    ask(0, "{'id':1,'op':'propose','table':'%s','what':'end'}", code);
+    forget_person(2);
+    KbJson open = ask(0, "{'id':1,'op':'open','table':'%s'}", code);
+    assert_is(open, "info.status", "over");
+    assert_is(open, "info.why", "agreement");
+}
+
 /* Place cards, one after the other, until the awaited seat may look at one: its number, and the card's in `peek`. */
 static int play_to_a_peek(const char *code, char peek[16])
 {
@@ -538,13 +568,6 @@ static void a_look_into_the_black_book_takes_the_time_of_who_looks(void **unused
                               table->head.version),
                           "ok"));
     assert_true(asked && table->head.seat[who + 1].asked == asked);
-}
-
-static void forget_person(int who)
-{
-    change_person(STORE_PERSON_DELETE, person[who].id, 0, "");
-    house_person_gone(house, person[who].id);
-    settle();
 }
 
 static void a_host_who_does_not_sit_and_is_gone_hosts_no_more(void **unused)
@@ -718,6 +741,7 @@ int main(void)
         HOUSE(bots_play_on_while_a_person_cannot_be_read),
         HOUSE(who_could_not_be_sent_away_is_welcome_still),
         HOUSE(only_who_plays_agrees_in_a_pause),
+        HOUSE(the_others_agree_when_somebody_leaves),
         HOUSE(who_signs_in_has_one_seat_wherever_the_table_is),
         HOUSE(a_table_on_its_way_follows_who_signs_in),
         HOUSE(who_is_gone_sits_down_no_more),
