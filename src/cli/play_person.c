@@ -14,7 +14,7 @@
 /* What a line asked for, if it was no action. */
 typedef enum Typed { TYPED_ACTED, TYPED_AGAIN, TYPED_QUIT } Typed;
 
-/* The line between typed `from` and `to` without blanks at its ends. */
+/* The line without blanks at its ends. */
 static char *trim(char *line)
 {
     line += strspn(line, " ");
