@@ -1,7 +1,8 @@
-/* What one seat may know, and the truths that fit it.
+/* What one seat may know.
  *
- * The table is what lies open, and holds nothing of hidden cards. Beyond it a seat knows its own hand, the cards elsewhere that it has
- * seen (K-31, S-18, S-35, S-38) until they can no longer be located, its own answer, and the faces of its own trades. */
+ * The table is what lies open, and holds nothing of hidden cards but how far a look into the deck has come. Beyond it a seat knows its own
+ * hand, the cards elsewhere that it has seen (K-31, S-18, S-35, S-38) until they can no longer be located, its own answer, and the faces of
+ * its own trades. */
 #include "korruptivity/rules.h"
 
 static void show_hands(const KorrState *state, KbSeat seat, KorrView *view)
@@ -34,10 +35,24 @@ static void show_trades(const KorrState *state, KbSeat seat, KorrView *view)
     }
 }
 
+/* S-35: how many of the cards looked at stay in the deck says where those lay that have left it. To all but who looks none of what is left has
+ * been gone through yet. */
+static void hide_scouting(KbSeat seat, KorrTable *table)
+{
+    for (unsigned i = 0; i < table->depth; i++) {
+        KorrFrame *frame = &table->stack[i];
+        if (frame->player == seat)
+            continue;
+        frame->step = (uint8_t)(frame->step + frame->kept);
+        frame->kept = 0;
+    }
+}
+
 void korr__view(const KorrSetup *setup, const KorrState *state, KbSeat seat, KorrView *view)
 {
     (void)setup;
     kb_mem_copy(&view->table, &state->table, sizeof view->table);
+    hide_scouting(seat, &view->table);
     /* What lies behind the table, and every byte between. */
     kb_mem_zero((uint8_t *)view + sizeof view->table, sizeof *view - sizeof view->table);
     if (seat) {

@@ -5,7 +5,8 @@
 
 static const char cards[] = "scout relation 'signs':['scout']; take relation 'signs':['take-previous']; steal relation "
                             "'signs':['steal']; shun event 'signs':['remove-any']; five relation 'signs':['draw-five'];"
-                            "yell relation 'abilities':['interrupt']; cash relation 'signs':['cash-in']";
+                            "yell relation 'abilities':['interrupt']; cash relation 'signs':['cash-in'];"
+                            "moody character 'cor':'+-2'";
 
 static KorrView view;
 
@@ -211,6 +212,28 @@ static void k32_a_card_picked_up_is_seen_by_its_seat_only(void **unused)
     assert_memory_equal(&views[0], &views[1], sizeof views[0]);
 }
 
+/* Which characters come out of the deck is seen by all, and where they lay among the cards looked at by who looked. */
+static void s35_where_a_character_lay_is_told_to_nobody_else(void **unused)
+{
+    (void)unused;
+    static KorrView views[4][2];
+    for (unsigned twin = 0; twin < 2; twin++) {
+        korr_begin_bare(3, cards);
+        korr_line_up(1, "open-1", "d1");
+        korr_deck_top(twin ? "t1 t2 moody t3" : "moody t1 t2 t3");
+        korr_hand(1, "scout");
+        korr_put(1, "scout", 1);
+        assert_ask(KORR_ASK_CHOICE, 1); /* of the character, while the scout still goes through the cards */
+        for (KbSeat seat = 0; seat <= 3; seat++)
+            korr_view(seat, &views[seat][twin]);
+    }
+    for (KbSeat seat = 0; seat <= 3; seat++)
+        if (seat != 1)
+            assert_memory_equal(&views[seat][0], &views[seat][1], sizeof views[seat][0]);
+    assert_int_equal(views[1][0].table.stack[0].kept, 0);
+    assert_int_equal(views[1][1].table.stack[0].kept, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +247,7 @@ int main(void)
         cmocka_unit_test(s38_any_card_of_the_hand_evenly),
         cmocka_unit_test(s1_the_own_answer_is_seen_by_its_seat_only),
         cmocka_unit_test(k32_a_card_picked_up_is_seen_by_its_seat_only),
+        cmocka_unit_test(s35_where_a_character_lay_is_told_to_nobody_else),
     };
     return cmocka_run_group_tests_name("korruptivity-knowledge", tests, NULL, NULL);
 }
