@@ -97,13 +97,21 @@ static bool top_fits(const Play *play, const KorrFrame *frame)
     }
 }
 
+/* S-32: whose line it was before is known from when a card has joined it. */
+static bool is_owner_right(const KorrFrame *frame)
+{
+    bool joined = frame->stage >= STAGE_CHOICE && frame->kind != KORR_FRAME_START;
+    return joined == (frame->owner != 0);
+}
+
 /* The frames below the last one have had their windows. */
 static bool frame_fits(const Play *play, unsigned i)
 {
     const KorrTable *table = play->table;
     const KorrFrame *frame = &table->stack[i];
     bool last = i + 1u == table->depth;
-    if (frame->kind > KORR_FRAME_EFFECT || frame->stage > STAGE_ACT || frame->answers > i || !acts_right(play, frame))
+    if (frame->kind > KORR_FRAME_EFFECT || frame->stage > STAGE_ACT || frame->answers > i || !acts_right(play, frame) ||
+        !is_owner_right(frame))
         return false;
     if (frame->stage > STAGE_ROOM && frame->line == KORR_NONE)
         return false;

@@ -346,6 +346,8 @@ static void assert_frame_fields(KorrFrame *frame)
     REFUSES(frame->next, korr_scene.setup.cards);
     REFUSES(frame->with, korr_scene.setup.cards);
     REFUSES(frame->owner, 3);
+    /* Whose line it was is written down when a card joins it; a start finds none. */
+    REFUSES(frame->owner, frame->owner ? 0 : 1);
     REFUSES(frame->kind, KORR_FRAME_EFFECT + 1);
     REFUSES(frame->sign, PART_END);
     REFUSES(frame->kept, TABLE.draw_count + 1);
