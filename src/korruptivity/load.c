@@ -202,7 +202,7 @@ static bool load_stack(Load *load)
     if (table->depth > KORR_STACK_MAX)
         return false;
     for (unsigned i = 0; i < table->depth; i++)
-        if (!load_frame(load, &table->stack[i]) || table->stack[i].answers > i)
+        if (!load_frame(load, &table->stack[i]))
             return false;
     return true;
 }
