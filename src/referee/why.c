@@ -72,7 +72,7 @@ bool kb_table_why(const KbTable *table, KbSeat seat, uint32_t back, KbWhyFilter 
                   KbExplained *explained)
 {
     Search search = { .table = table, .seat = seat, .may = may, .context = context, .explained = explained };
-    uint32_t count = find(search);
+    uint32_t count = table->base ? 0 : find(search);
     if (back >= count)
         return false;
     search.wanted = count - back;

@@ -15,7 +15,7 @@ typedef struct KbExplained {
 typedef bool KbWhyFilter(const void *context, uint32_t move);
 
 /* A move that `seat` made, and that stood, in a round that is over: the last one there is a reason for, or `back` such moves before it.
- * `may` may be NULL: all. False if there is none. */
+ * `may` may be NULL: all. False if there is none, and where the table has a base: what led to its moves is forgotten. */
 bool kb_table_why(const KbTable *table, KbSeat seat, uint32_t back, KbWhyFilter *may, const void *context,
                   KbExplained *explained);
 

@@ -73,6 +73,21 @@ static void a_move_that_was_taken_back_is_not_explained(void **unused)
     ask_refused("no-why", "{'op':'why','seat':2,'back':6}");
 }
 
+/* The state before the first move after a base is not told again, so nothing is explained by a wrong one. */
+static void a_table_that_has_forgotten_its_moves_explains_nothing(void **unused)
+{
+    (void)unused;
+    static uint8_t base[KB_SAVE_ROOM];
+    begin(2, "'masks':'free'");
+    act(1, "mask 1,2,3,4,5");
+    KbTable *table = &talk_referee()->table[talk_referee()->current];
+    kb_table_rebase(table, base, kb_table_save(table, base));
+    place_all(first_five);
+    place_all(sixth);
+    ask_refused("no-why", "{'op':'why','seat':1}");
+    ask_refused("no-why", "{'op':'why','seat':2}");
+}
+
 static void wrong_questions_are_refused(void **unused)
 {
     (void)unused;
@@ -129,6 +144,7 @@ int main(void)
         TEST(nothing_is_explained_in_a_running_round),
         TEST(the_last_move_and_those_before),
         TEST(a_move_that_was_taken_back_is_not_explained),
+        TEST(a_table_that_has_forgotten_its_moves_explains_nothing),
         TEST(wrong_questions_are_refused),
         TEST(whole_games_can_be_explained),
     };
