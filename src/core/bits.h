@@ -10,12 +10,6 @@ static inline unsigned kb_bits_first(uint64_t set)
     return (unsigned)__builtin_ctzll(set);
 }
 
-/* The number of the highest element; `set` is not empty. */
-static inline unsigned kb_bits_last(uint64_t set)
-{
-    return 63u - (unsigned)__builtin_clzll(set);
-}
-
 static inline uint64_t kb_bits_but_first(uint64_t set)
 {
     return set & (set - 1);
