@@ -2,7 +2,6 @@
 #include "bot/bot.h"
 
 #include "bot/search.h"
-#include "core/mem.h"
 #include "core/text.h"
 
 #define LEVEL(at) \
@@ -14,7 +13,7 @@ const KbBot *const kb_bots[] = { &kb_bot_random, &kb_bot_greedy, &kb_bot_greedy_
 const KbBot *kb_bot_find(const char *id, size_t length)
 {
     for (const KbBot *const *bot = kb_bots; *bot; bot++)
-        if (kb_text_length((*bot)->id) == length && kb_mem_equal((*bot)->id, id, length))
+        if (kb_text_is(id, length, (*bot)->id))
             return *bot;
     return NULL;
 }

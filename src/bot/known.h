@@ -4,13 +4,11 @@
 
 #include <kickback/kickback.h>
 
-#include "core/mem.h"
 #include "core/text.h"
 
 static inline bool kb__is_game(const KbGame *game, const char *id)
 {
-    size_t length = kb_text_length(id);
-    return kb_text_length(game->id) == length && kb_mem_equal(game->id, id, length);
+    return kb_text_is(id, kb_text_length(id), game->id);
 }
 
 #endif

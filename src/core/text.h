@@ -23,6 +23,15 @@ static inline size_t kb_text_length(const char *string)
     return length;
 }
 
+/* Are these `length` bytes, a NUL among them perhaps, the same as `string`? */
+static inline bool kb_text_is(const char *bytes, size_t length, const char *string)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!string[i] || string[i] != bytes[i])
+            return false;
+    return !string[length];
+}
+
 /* Start an empty text in `buffer`, which must hold at least one byte. */
 void kb_text_start(KbText *text, char *buffer, size_t capacity);
 void kb_text_put(KbText *text, const char *string);

@@ -1,6 +1,7 @@
 #include "core/words.h"
 
 #include "core/error.h"
+#include "core/text.h"
 
 unsigned kb_words_split(const char *text, size_t length, KbWord *words, unsigned most)
 {
@@ -19,10 +20,7 @@ unsigned kb_words_split(const char *text, size_t length, KbWord *words, unsigned
 
 bool kb_word_is(KbWord word, const char *text)
 {
-    for (size_t i = 0; i < word.length; i++)
-        if (!text[i] || text[i] != word.at[i]) /* the text's end, though the word may hold a NUL too */
-            return false;
-    return !text[word.length];
+    return kb_text_is(word.at, word.length, text);
 }
 
 int kb_word_number(KbWord word)

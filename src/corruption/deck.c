@@ -9,7 +9,7 @@
 int corruption__contract_find(const CorruptionContract deck[CORRUPTION_CONTRACTS], const char *id, size_t length)
 {
     for (int i = 0; i < CORRUPTION_CONTRACTS; i++)
-        if (kb_text_length(deck[i].id) == length && kb_mem_equal(deck[i].id, id, length))
+        if (kb_text_is(id, length, deck[i].id))
             return i;
     return -1;
 }

@@ -25,11 +25,6 @@ static const Form forms[] = {
     { ">x<", KORR_LIMIT_HERE },
 };
 
-static bool is(const char *text, size_t length, const char *word)
-{
-    return kb_text_length(word) == length && kb_mem_equal(text, word, length);
-}
-
 static bool begins(const char *text, size_t length, const char *word)
 {
     size_t bytes = kb_text_length(word);
@@ -78,7 +73,7 @@ bool korr__aspect_read(const char *text, size_t length, uint8_t *kind, int8_t *n
     int number;
     *n = 0;
     for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (is(text, length, forms[i].text)) {
+        if (kb_text_is(text, length, forms[i].text)) {
             *kind = forms[i].kind;
             return true;
         }
@@ -96,11 +91,11 @@ bool korr__limit_read(const char *text, size_t length, uint8_t *limit, int8_t *n
     *strict = length > 2 && text[length - 1] == '!' && text[length - 2] == '!';
     if (*strict)
         length -= 2;
-    if (is(text, length, "+"))
+    if (kb_text_is(text, length, "+"))
         *limit = KORR_POSITIVE;
-    else if (is(text, length, "-"))
+    else if (kb_text_is(text, length, "-"))
         *limit = KORR_NEGATIVE;
-    else if (is(text, length, "..."))
+    else if (kb_text_is(text, length, "..."))
         *limit = KORR_FREE;
     else if (begins(text, length, "=") && read_number(text + 1, length - 1, &number))
         *limit = KORR_EXACT;

@@ -310,7 +310,7 @@ static KbError read_blank(Reading *reading, KbJson value, KbFault *fault)
 int korr__card_find(const KorrSetup *setup, const char *id, size_t length)
 {
     for (unsigned i = 0; i < setup->cards; i++)
-        if (kb_text_length(setup->card[i].id) == length && kb_mem_equal(setup->card[i].id, id, length))
+        if (kb_text_is(id, length, setup->card[i].id))
             return (int)i;
     return -1;
 }

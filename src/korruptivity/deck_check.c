@@ -8,8 +8,7 @@
 unsigned korr__sign_find(const char *name, size_t length)
 {
     for (unsigned sign = KORR_TWO_UNITS; sign < KORR_SIGN_COUNT; sign++)
-        if (korr__signs[sign].name && kb_text_length(korr__signs[sign].name) == length &&
-            kb_mem_equal(korr__signs[sign].name, name, length))
+        if (korr__signs[sign].name && kb_text_is(name, length, korr__signs[sign].name))
             return sign;
     return 0;
 }

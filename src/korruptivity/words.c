@@ -28,7 +28,7 @@ const char *const korr_why_names[KORR_WHY_COUNT] = { "strict", "room", "given-up
 int korr__word(const char *const *words, unsigned count, const char *text, size_t length)
 {
     for (unsigned i = 0; i < count; i++)
-        if (kb_text_length(words[i]) == length && kb_mem_equal(words[i], text, length))
+        if (kb_text_is(text, length, words[i]))
             return (int)i;
     return -1;
 }

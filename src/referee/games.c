@@ -5,6 +5,8 @@
 #include <kickback/corruption.h>
 #include <kickback/korruptivity.h>
 
+#include "core/text.h"
+
 const KbGame *const kb_games[] = {
 #ifndef KB_WITHOUT_CORRUPTION
     &corruption_game,
@@ -24,13 +26,8 @@ _Static_assert(sizeof(KorrView) <= KB_VIEW_ROOM, "a table's room holds every vie
 
 const KbGame *kb_game_find(const char *id, size_t length)
 {
-    for (const KbGame *const *game = kb_games; *game; game++) {
-        const char *known = (*game)->id;
-        size_t i = 0;
-        while (i < length && known[i] && known[i] == id[i])
-            i++;
-        if (i == length && !known[i])
+    for (const KbGame *const *game = kb_games; *game; game++)
+        if (kb_text_is(id, length, (*game)->id))
             return *game;
-    }
     return NULL;
 }

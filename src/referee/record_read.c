@@ -68,7 +68,7 @@ static bool next_line(KbRecordReader *reader, Line *line)
 
 static bool line_is(Line line, const char *text)
 {
-    return line.length == kb_text_length(text) && kb_mem_equal(line.at, text, line.length);
+    return kb_text_is(line.at, line.length, text);
 }
 
 /* Cut "KEY " off the front. */
