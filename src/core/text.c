@@ -3,6 +3,14 @@
 #include "core/mem.h"
 #include "core/utf8.h"
 
+bool kb_text_is_id(const char *string)
+{
+    const char *c = string;
+    while ((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c == '-')
+        c++;
+    return c > string && !*c;
+}
+
 void kb_text_start(KbText *text, char *buffer, size_t capacity)
 {
     *text = (KbText){ .at = buffer, .capacity = capacity };

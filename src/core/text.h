@@ -32,6 +32,9 @@ static inline bool kb_text_is(const char *bytes, size_t length, const char *stri
     return !string[length];
 }
 
+/* What decks call their cards by: letters from a to z, digits and '-', at least one. */
+bool kb_text_is_id(const char *string);
+
 /* Start an empty text in `buffer`, which must hold at least one byte. */
 void kb_text_start(KbText *text, char *buffer, size_t capacity);
 void kb_text_put(KbText *text, const char *string);

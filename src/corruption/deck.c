@@ -23,15 +23,11 @@ static KbError wrong(KbFault *fault, unsigned index, const char *what)
     return KB_BAD_CONTRACT;
 }
 
+/* An id that no other word of an action is. */
 static bool id_is_right(const char *id)
 {
     static const char swiss[] = "swiss-";
-    if (!*id)
-        return false;
-    for (const char *c = id; *c; c++)
-        if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c == '-'))
-            return false;
-    return !kb_mem_equal(id, "none", sizeof "none") && !kb_mem_equal(id, swiss, sizeof swiss - 1);
+    return kb_text_is_id(id) && !kb_mem_equal(id, "none", sizeof "none") && !kb_mem_equal(id, swiss, sizeof swiss - 1);
 }
 
 static KbError read_id(KbJson value, unsigned index, CorruptionContract *contract, KbFault *fault)

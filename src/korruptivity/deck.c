@@ -54,16 +54,6 @@ static KbError read_number(const Reading *reading, KbJson value, int low, int hi
     return KB_OK;
 }
 
-static bool id_is_right(const char *id)
-{
-    if (!*id)
-        return false;
-    for (const char *c = id; *c; c++)
-        if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c == '-'))
-            return false;
-    return true;
-}
-
 static KbError read_id(Reading *reading, KbJson card, KbFault *fault)
 {
     KbJson value;
@@ -71,7 +61,7 @@ static KbError read_id(Reading *reading, KbJson card, KbFault *fault)
     char *id = reading->card->id;
     if (!kb_json_member(card, "id", &value))
         return korr__bad_card(fault, reading, "'id' is missing");
-    if (kb_json_get_string(value, id, KORR_ID_BYTES, &length) && id_is_right(id))
+    if (kb_json_get_string(value, id, KORR_ID_BYTES, &length) && kb_text_is_id(id))
         return KB_OK;
     *id = 0;
     return korr__bad_card(fault, reading, "'id' must be 1 to 31 of a-z, 0-9 and '-'");
