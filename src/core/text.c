@@ -45,17 +45,11 @@ void kb_text_put_bytes(KbText *text, const char *bytes, size_t length)
     text->at[text->length] = '\0';
 }
 
-/* Below U+0020, and U+007F to U+009F: a terminal would obey them. */
-static bool is_control(uint32_t code)
-{
-    return code < 0x20 || (code >= 0x7f && code < 0xa0);
-}
-
 size_t kb_text_put_shown_char(KbText *text, const char *from, size_t left)
 {
     uint32_t code = 0;
     unsigned length = kb_utf8_decode(from, left, &code);
-    bool shown = length > 0 && !is_control(code);
+    bool shown = length > 0 && !kb_utf8_is_control(code);
     if ((shown ? length : 1) > room(text))
         return 0;
     kb_text_put_bytes(text, shown ? from : "?", shown ? length : 1);

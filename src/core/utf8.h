@@ -2,6 +2,7 @@
 #ifndef KB_CORE_UTF8_H
 #define KB_CORE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,6 +30,12 @@ static inline unsigned kb_utf8_decode(const char *at, size_t left, uint32_t *cod
         return 0;
     *code = value;
     return length;
+}
+
+/* Below U+0020, and U+007F to U+009F: a terminal would obey them. */
+static inline bool kb_utf8_is_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
 /* Write the character `code` and return its bytes (1 to 4). */

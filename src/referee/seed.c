@@ -14,7 +14,7 @@ static bool is_plain(const char *text, size_t length)
     while (length) {
         uint32_t code = 0;
         unsigned taken = kb_utf8_decode(text, length, &code);
-        if (!taken || code < 0x20 || (code >= 0x7f && code < 0xa0))
+        if (!taken || kb_utf8_is_control(code))
             return false;
         text += taken;
         length -= taken;
