@@ -97,6 +97,13 @@ void kb_fault_arg_number(KbFault *fault, int64_t number)
     kb_fault_arg(fault, digits, text.length);
 }
 
+KbError kb_fault_number(KbFault *fault, KbError error, int64_t number)
+{
+    kb_fault(fault, error);
+    kb_fault_arg_number(fault, number);
+    return error;
+}
+
 /* The number of the argument that "{n}" at `at` stands for, or 0. */
 static unsigned slot(const char *at)
 {

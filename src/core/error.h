@@ -18,6 +18,8 @@ KbError kb_fault(KbFault *fault, KbError error);
 KbError kb_fault_1(KbFault *fault, KbError error, const char *first);
 KbError kb_fault_2(KbFault *fault, KbError error, const char *first, const char *second);
 KbError kb_fault_3(KbFault *fault, KbError error, const char *first, const char *second, const char *third);
+/* The same with one argument that is a number. */
+KbError kb_fault_number(KbFault *fault, KbError error, int64_t number);
 /* Append one argument: `length` bytes of any content, so bytes that are not UTF-8 or are control characters are shown as '?'. */
 void kb_fault_arg(KbFault *fault, const char *text, size_t length);
 /* The same for a NUL-terminated text. */

@@ -66,8 +66,7 @@ KbError kb_option_unknown(KbJson key, const char *where, const char *allowed, Kb
 
 KbError kb_option_wrong_deal(KbFault *fault, unsigned index, const char *what)
 {
-    kb_fault(fault, KB_BAD_DEAL);
-    kb_fault_arg_number(fault, (int64_t)index + 1);
+    kb_fault_number(fault, KB_BAD_DEAL, (int64_t)index + 1);
     kb_fault_arg_text(fault, what);
     return KB_BAD_DEAL;
 }

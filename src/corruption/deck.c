@@ -17,8 +17,7 @@ int corruption__contract_find(const CorruptionContract deck[CORRUPTION_CONTRACTS
 /* "contract 3 of the deck: ..." */
 static KbError wrong(KbFault *fault, unsigned index, const char *what)
 {
-    kb_fault(fault, KB_BAD_CONTRACT);
-    kb_fault_arg_number(fault, (int64_t)index + 1);
+    kb_fault_number(fault, KB_BAD_CONTRACT, (int64_t)index + 1);
     kb_fault_arg_text(fault, what);
     return KB_BAD_CONTRACT;
 }

@@ -7,13 +7,6 @@
 
 enum { LIST_BYTES = KB_FAULT_ARG_BYTES };
 
-static KbError with_number(KbFault *fault, KbError error, unsigned number)
-{
-    kb_fault(fault, error);
-    kb_fault_arg_number(fault, number);
-    return error;
-}
-
 static void add_text(KbFault *fault, const KbText *text)
 {
     kb_fault_arg(fault, text->at, text->length);
@@ -101,7 +94,7 @@ static KbError explain_place(const Setup *setup, const View *view, KbAction acti
 
 static KbError no_such_placement(const View *view, unsigned n, KbFault *fault)
 {
-    with_number(fault, KB_NO_SUCH_PLACEMENT, n);
+    kb_fault_number(fault, KB_NO_SUCH_PLACEMENT, n);
     kb_fault_arg_number(fault, view->table.placed);
     return KB_NO_SUCH_PLACEMENT;
 }
@@ -114,10 +107,10 @@ static KbError explain_peek(const Setup *setup, const View *view, unsigned n, Kb
     if (n < 1 || n > table->placed)
         return no_such_placement(view, n, fault);
     if (corruption_owner(setup, table, n) == view->seat)
-        return with_number(fault, KB_PEEK_OWN, n);
+        return kb_fault_number(fault, KB_PEEK_OWN, n);
     if (where_is_swiss(table->where.at[n - 1]))
-        return with_number(fault, KB_PEEK_SWISS, n);
-    return with_number(fault, table->knowers.at[n - 1] & 1 ? KB_PEEK_FACE_UP : KB_PEEK_SEEN, n);
+        return kb_fault_number(fault, KB_PEEK_SWISS, n);
+    return kb_fault_number(fault, table->knowers.at[n - 1] & 1 ? KB_PEEK_FACE_UP : KB_PEEK_SEEN, n);
 }
 
 static KbError explain_assign(const Setup *setup, const View *view, unsigned n, KbFault *fault)
@@ -126,14 +119,14 @@ static KbError explain_assign(const Setup *setup, const View *view, unsigned n, 
     char room[LIST_BYTES];
     KbText text;
     if (n != table->resolving) {
-        with_number(fault, KB_NOT_RESOLVING, n);
+        kb_fault_number(fault, KB_NOT_RESOLVING, n);
         kb_fault_arg_number(fault, table->resolving);
         return KB_NOT_RESOLVING;
     }
     kb_text_start(&text, room, sizeof room);
     unsigned government = table->where.at[n - 1] - CORRUPTION_SWISS;
     list_contracts(setup, government_open(table, view->deal, government), &text);
-    with_number(fault, KB_OTHER_GOVERNMENT, n);
+    kb_fault_number(fault, KB_OTHER_GOVERNMENT, n);
     add_text(fault, &text);
     return KB_OTHER_GOVERNMENT;
 }
@@ -146,7 +139,7 @@ static KbError explain_target(const Setup *setup, const View *view, unsigned n, 
     list_numbers(corruption__targets(setup, &view->table, &view->card), &text);
     if (!n)
         return kb_fault_1(fault, KB_MUST_KILL, room);
-    with_number(fault, KB_NOT_A_TARGET, n);
+    kb_fault_number(fault, KB_NOT_A_TARGET, n);
     add_text(fault, &text);
     return KB_NOT_A_TARGET;
 }
@@ -181,7 +174,7 @@ KbError corruption__explain(const Setup *setup, const View *view, KbAction actio
         return kb_fault(fault, KB_GAME_OVER);
     bool peek = verb == CORRUPTION_PEEK && table->phase == CORRUPTION_PHASE_PLACING && setup->books && view->seat;
     if (view->seat != table->turn && !peek) {
-        with_number(fault, KB_NOT_YOUR_TURN, view->seat);
+        kb_fault_number(fault, KB_NOT_YOUR_TURN, view->seat);
         kb_fault_arg_number(fault, table->turn);
         return KB_NOT_YOUR_TURN;
     }

@@ -13,16 +13,8 @@ static void add_text(KbFault *fault, const KbText *text)
 
 static KbError with_numbers(KbFault *fault, KbError error, unsigned first, unsigned second)
 {
-    kb_fault(fault, error);
-    kb_fault_arg_number(fault, first);
+    kb_fault_number(fault, error, first);
     kb_fault_arg_number(fault, second);
-    return error;
-}
-
-static KbError with_line(KbFault *fault, KbError error, unsigned line)
-{
-    kb_fault(fault, error);
-    kb_fault_arg_number(fault, line);
     return error;
 }
 
@@ -95,7 +87,7 @@ static KbError no_line(const Look *look, unsigned number, KbFault *fault)
         }
     if (!text.length)
         kb_text_put(&text, "none");
-    with_line(fault, KB_NO_LINE, number);
+    kb_fault_number(fault, KB_NO_LINE, number);
     add_text(fault, &text);
     return KB_NO_LINE;
 }
@@ -116,21 +108,21 @@ static KbError explain_obstacle(const Look *look, KorrObstacle obstacle, unsigne
     case KORR_SOLO:
         return with_numbers(fault, KB_SOLO_LINE, number, line->starter);
     case KORR_FROZEN:
-        return with_line(fault, KB_FROZEN_LINE, number);
+        return kb_fault_number(fault, KB_FROZEN_LINE, number);
     case KORR_NO_CHARACTER:
         kb_fault(fault, KB_NEEDS_CHARACTER);
         kb_fault_arg_text(fault, id);
         kb_fault_arg_number(fault, number);
         return KB_NEEDS_CHARACTER;
     case KORR_NOT_WANTED:
-        with_line(fault, KB_WRONG_TYPE, number);
+        kb_fault_number(fault, KB_WRONG_TYPE, number);
         kb_fault_arg_text(fault,
                           korr_type_names[korr__sign_type(face_of(look->setup, look->table, line->last), KORR_NEXT)]);
         return KB_WRONG_TYPE;
     case KORR_NOT_OWNER:
         return with_numbers(fault, KB_OWNER_NEXT, number, line->owner);
     case KORR_OTHERS_THERE:
-        with_line(fault, KB_OTHERS_THERE, number);
+        kb_fault_number(fault, KB_OTHERS_THERE, number);
         kb_fault_arg_text(fault, id);
         return KB_OTHERS_THERE;
     default:
@@ -209,11 +201,11 @@ static KbError explain_verb(const Look *look, KbAction action, KbFault *fault)
                                                            : not_asked(look, action, fault);
     case KORR_COMPLETE:
         return ask != KORR_ASK_COMPLETE ? not_asked(look, action, fault)
-               : runs(look, first)      ? with_line(fault, KB_NOT_READY, first)
+               : runs(look, first)      ? kb_fault_number(fault, KB_NOT_READY, first)
                                         : no_line(look, first, fault);
     case KORR_COLLAPSE:
         return ask != KORR_ASK_MAIN && ask != KORR_ASK_ROOM ? not_asked(look, action, fault)
-               : runs(look, first)                          ? with_line(fault, KB_NO_COLLAPSE, first)
+               : runs(look, first)                          ? kb_fault_number(fault, KB_NO_COLLAPSE, first)
                                                             : no_line(look, first, fault);
     case KORR_DISCARD:
     case KORR_CASH:

@@ -40,13 +40,6 @@ static KbError read_bot(KbRequest *request, const KbBot **bot)
     return *bot ? KB_OK : kb_unknown_bot(request->fault, request->referee->scratch, length);
 }
 
-static KbError no_action(KbRequest *request, KbSeat seat)
-{
-    kb_fault(request->fault, KB_NO_ACTION);
-    kb_fault_arg_number(request->fault, seat);
-    return KB_NO_ACTION;
-}
-
 KbError kb__op_bot(KbRequest *request)
 {
     KbTable *table = kb__request_table(request);
@@ -67,10 +60,10 @@ KbError kb__op_bot(KbRequest *request)
         return error;
     kb_table_view(table, seat, (KbView *)view);
     if (!table->game->view_legal(kb_table_setup(table), (const KbView *)view, actions))
-        return no_action(request, seat);
+        return kb_fault_number(request->fault, KB_NO_ACTION, seat);
     KbAction action = bot->choose(bot, table->game, kb_table_setup(table), (const KbView *)view, &fast, &thinking);
     if (!action)
-        return no_action(request, seat);
+        return kb_fault_number(request->fault, KB_NO_ACTION, seat);
     kb_json_key(request->answer, "action");
     kb_json_plain(request->answer);
     table->game->action_text(kb_table_setup(table), action, request->answer);
@@ -108,11 +101,8 @@ KbError kb__op_why(KbRequest *request)
         error = read_moves(request, "since", "how many moves of the record to pass over, 0 or more", &since);
     if (error)
         return error;
-    if (!kb_table_why(table, seat, back, is_since, &since, &explained)) {
-        kb_fault(request->fault, KB_NO_WHY);
-        kb_fault_arg_number(request->fault, seat);
-        return KB_NO_WHY;
-    }
+    if (!kb_table_why(table, seat, back, is_since, &since, &explained))
+        return kb_fault_number(request->fault, KB_NO_WHY, seat);
     kb_explained_json(table, &explained, request->answer);
     return KB_OK;
 }

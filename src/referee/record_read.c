@@ -14,8 +14,7 @@ typedef struct Line {
 
 static KbError wrong_bytes(uint32_t line, const char *why, size_t length, KbFault *fault)
 {
-    kb_fault(fault, KB_BAD_RECORD);
-    kb_fault_arg_number(fault, line);
+    kb_fault_number(fault, KB_BAD_RECORD, line);
     kb_fault_arg(fault, why, length);
     return KB_BAD_RECORD;
 }

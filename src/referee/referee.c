@@ -150,10 +150,8 @@ void kb_referee_line(KbReferee *referee, const char *line, size_t length, KbText
     kb_json_key_bool(answer, "ok", true);
     KbError error = answer_request(&request, line, length);
     kb_json_object_end(answer);
-    if (answer->overflow) {
-        kb_fault(&fault, error = KB_TOO_SMALL);
-        kb_fault_arg_number(&fault, (int64_t)answer->capacity);
-    }
+    if (answer->overflow)
+        error = kb_fault_number(&fault, KB_TOO_SMALL, (int64_t)answer->capacity);
     if (!error)
         return;
     restart(answer);

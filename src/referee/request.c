@@ -29,8 +29,7 @@ KbError kb__request_seat_from(KbRequest *request, KbSeat lowest, KbSeat *seat)
     if (!kb_json_get_integer(value, &number))
         return kb__request_bad(request, "seat", "a whole number");
     if (number < lowest || number > players) {
-        kb_fault(request->fault, KB_BAD_SEAT);
-        kb_fault_arg_number(request->fault, number);
+        kb_fault_number(request->fault, KB_BAD_SEAT, number);
         kb_fault_arg_number(request->fault, lowest);
         kb_fault_arg_number(request->fault, players);
         return KB_BAD_SEAT;

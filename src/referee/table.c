@@ -190,8 +190,7 @@ KbError kb_table_act(KbTable *table, KbSeat seat, KbAction action, KbEvents *eve
 
 static KbError refuse_undo(KbSeat seat, const char *why, KbFault *fault)
 {
-    kb_fault(fault, KB_NO_UNDO);
-    kb_fault_arg_number(fault, seat);
+    kb_fault_number(fault, KB_NO_UNDO, seat);
     kb_fault_arg_text(fault, why);
     return KB_NO_UNDO;
 }
