@@ -249,6 +249,14 @@ void kb_json_key_null(KbText *text, const char *key)
     kb_json_null(text);
 }
 
+void kb_json_key_nonzero(KbText *text, const char *key, int64_t number)
+{
+    if (number)
+        kb_json_key_number(text, key, number);
+    else
+        kb_json_key_null(text, key);
+}
+
 void kb_json_key_seats(KbText *text, const char *key, KbSeats seats)
 {
     kb_json_key(text, key);

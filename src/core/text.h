@@ -70,6 +70,8 @@ void kb_json_key_string(KbText *text, const char *key, const char *string);
 void kb_json_key_number(KbText *text, const char *key, int64_t number);
 void kb_json_key_bool(KbText *text, const char *key, bool value);
 void kb_json_key_null(KbText *text, const char *key);
+/* A number that counts from 1, such as a seat; null where it is 0. */
+void kb_json_key_nonzero(KbText *text, const char *key, int64_t number);
 /* An array of the seat numbers in `seats`, ascending. */
 void kb_json_key_seats(KbText *text, const char *key, KbSeats seats);
 

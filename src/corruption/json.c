@@ -11,14 +11,6 @@ static void key_card(KbText *text, const char *key, unsigned card)
         kb_json_key_string(text, key, corruption_card_names[card]);
 }
 
-static void key_seat(KbText *text, const char *key, KbSeat seat)
-{
-    if (seat)
-        kb_json_key_number(text, key, seat);
-    else
-        kb_json_key_null(text, key);
-}
-
 static void key_where(const Setup *setup, KbText *text, const char *key, unsigned where)
 {
     kb_json_key(text, key);
@@ -186,7 +178,7 @@ static void last_awards_json(const Setup *setup, const View *view, KbText *text)
         CorruptionWhy why = corruption_last_award(&view->table, list[i], &winner);
         kb_json_object(text);
         kb_json_key_string(text, "contract", setup->contract[list[i]].id);
-        key_seat(text, "winner", winner);
+        kb_json_key_nonzero(text, "winner", winner);
         kb_json_key_string(text, "why", corruption_why_names[why]);
         kb_json_object_end(text);
     }
@@ -233,10 +225,7 @@ void corruption__view_json(const Setup *setup, const View *view, KbText *text)
         key_mask(text, table->mask);
     key_actors(setup, view, text);
     key_actions(setup, view, text);
-    if (table->resolving)
-        kb_json_key_number(text, "resolving", table->resolving);
-    else
-        kb_json_key_null(text, "resolving");
+    kb_json_key_nonzero(text, "resolving", table->resolving);
     kb_json_key(text, "seats");
     kb_json_array(text);
     for (KbSeat seat = 1; seat <= setup->players; seat++)
@@ -281,8 +270,8 @@ static void removal_event_json(const Setup *setup, const KbEvent *event, KbText 
     kb_json_key_number(text, "seat", event->seat);
     kb_json_key_number(text, "n", open[0]);
     key_where(setup, text, "contract", open[1]);
-    key_seat(text, "target", open[2]);
-    key_seat(text, "owner", open[3]);
+    kb_json_key_nonzero(text, "target", open[2]);
+    kb_json_key_nonzero(text, "owner", open[3]);
     key_card(text, "card", open[4]);
     kb_json_key_bool(text, "forced", event->forced);
 }
@@ -339,7 +328,7 @@ void corruption__event_json(const Setup *setup, const KbEvent *event, KbSeat sea
         break;
     case CORRUPTION_EVENT_AWARD:
         key_where(setup, text, "contract", open[0]);
-        key_seat(text, "winner", open[1]);
+        kb_json_key_nonzero(text, "winner", open[1]);
         kb_json_key_string(text, "why", corruption_why_names[open[2]]);
         break;
     case CORRUPTION_EVENT_OVER:

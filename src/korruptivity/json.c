@@ -8,14 +8,6 @@ void korr__key_card(const KorrSetup *setup, KbText *text, const char *key, unsig
         kb_json_key_null(text, key);
 }
 
-void korr__key_seat(KbText *text, const char *key, KbSeat seat)
-{
-    if (seat)
-        kb_json_key_number(text, key, seat);
-    else
-        kb_json_key_null(text, key);
-}
-
 void korr__key_cards(const KorrSetup *setup, KbText *text, const char *key, const uint8_t *cards, unsigned count)
 {
     kb_json_key(text, key);

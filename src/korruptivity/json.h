@@ -8,8 +8,6 @@
 
 /* A card's id, null where `card` is KORR_NONE. */
 void korr__key_card(const KorrSetup *setup, KbText *text, const char *key, unsigned card);
-/* A seat, null where it is 0. */
-void korr__key_seat(KbText *text, const char *key, KbSeat seat);
 void korr__key_cards(const KorrSetup *setup, KbText *text, const char *key, const uint8_t *cards, unsigned count);
 void korr__key_set(const KorrSetup *setup, KbText *text, const char *key, const KorrSet *set);
 

@@ -8,8 +8,8 @@ static void head_json(const KorrSetup *setup, const KorrTable *table, KbSeats aw
     kb_json_key_number(text, "round", table->round);
     kb_json_key_string(text, "phase", korr_phase_names[table->phase]);
     kb_json_key_string(text, "ask", korr_ask_names[table->ask]);
-    korr__key_seat(text, "turn", table->turn);
-    korr__key_seat(text, "first", table->first);
+    kb_json_key_nonzero(text, "turn", table->turn);
+    kb_json_key_nonzero(text, "first", table->first);
     kb_json_key_seats(text, "actors", awaited | turn.may);
     kb_json_key_seats(text, "awaited", awaited);
 }
@@ -128,14 +128,8 @@ static void frame_json(const KorrSetup *setup, const KorrFrame *frame, KbText *t
     kb_json_key_string(text, "card", setup->card[frame->first].id);
     korr__key_card(setup, text, "with", waits_with(frame));
     korr__key_card(setup, text, "acting", frame->card);
-    if (frame->line == KORR_NONE)
-        kb_json_key_null(text, "line");
-    else
-        kb_json_key_number(text, "line", frame->line + 1);
-    if (frame->answers)
-        kb_json_key_number(text, "answers", frame->answers);
-    else
-        kb_json_key_null(text, "answers");
+    kb_json_key_nonzero(text, "line", frame->line == KORR_NONE ? 0 : frame->line + 1);
+    kb_json_key_nonzero(text, "answers", frame->answers);
     kb_json_object_end(text);
 }
 
@@ -198,7 +192,7 @@ static void auction_json(const KorrSetup *setup, const KorrTable *table, KbText 
     kb_json_key_string(text, "card", setup->card[table->lot].id);
     kb_json_key_number(text, "opener", table->opener);
     kb_json_key_number(text, "bid", table->bid);
-    korr__key_seat(text, "bidder", table->bidder);
+    kb_json_key_nonzero(text, "bidder", table->bidder);
     kb_json_key_seats(text, "dropped", table->dropped);
     kb_json_object_end(text);
 }

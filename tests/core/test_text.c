@@ -24,12 +24,14 @@ static void write_all(KbText *text)
     kb_json_key_number(text, "n", -70);
     kb_json_key_bool(text, "b", true);
     kb_json_key_null(text, "z");
+    kb_json_key_nonzero(text, "one", 1);
+    kb_json_key_nonzero(text, "none", 0);
     kb_json_key_seats(text, "seats", 0xfe);
     kb_json_object_end(text);
 }
 
 static const char all[] = "put by\0tes -92233720368547758080123456789abcdef00abff"
-                          "{\"s\\\"\":\"\\u0001\\n\\\"\\\\\xc3\xab\",\"n\":-70,\"b\":true,\"z\":null,\"seats\":[1,2,3,4,5,6,7]}";
+                          "{\"s\\\"\":\"\\u0001\\n\\\"\\\\\xc3\xab\",\"n\":-70,\"b\":true,\"z\":null,\"one\":1,\"none\":null,\"seats\":[1,2,3,4,5,6,7]}";
 
 /* At every capacity: the beginning of the whole text, its NUL, and no byte after the capacity touched. */
 static void nothing_is_written_past_the_end(void **unused)
