@@ -1,5 +1,9 @@
 #include "korruptivity/json.h"
 
+const char *const korr__stage_names[KORR_TRADE_STAGE_COUNT] = {
+    [KORR_TRADE_NONE] = "none", [KORR_TRADE_SHOWING] = "showing", [KORR_TRADE_OPEN] = "open", [KORR_TRADE_GIVEN] = "given"
+};
+
 void korr__key_card(const KorrSetup *setup, KbText *text, const char *key, unsigned card)
 {
     if (card < setup->cards)

@@ -118,9 +118,6 @@ static void key_looked_at(const KorrSetup *setup, const KbEvent *event, bool kno
 
 static void special_json(const KorrSetup *setup, const KbEvent *event, const Field *field, bool knows, KbText *text)
 {
-    static const char *const stages[] = {
-        [KORR_TRADE_SHOWING] = "showing", [KORR_TRADE_OPEN] = "open", [KORR_TRADE_GIVEN] = "given"
-    };
     const uint8_t *open = event->open;
     switch ((KorrEventKind)event->kind) {
     case KORR_EVENT_ROW:
@@ -143,7 +140,7 @@ static void special_json(const KorrSetup *setup, const KbEvent *event, const Fie
         key_looked_at(setup, event, knows, text);
         break;
     default:
-        kb_json_key_string(text, field->key, stages[open[1]]);
+        kb_json_key_string(text, field->key, korr__stage_names[open[1]]);
         break;
     }
 }

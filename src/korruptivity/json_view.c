@@ -234,9 +234,6 @@ static void faces_json(const KorrSetup *setup, const char *key, const uint8_t *f
 
 static void trades_json(const KorrSetup *setup, const KorrView *view, KbText *text)
 {
-    static const char *const stages[] = {
-        [KORR_TRADE_SHOWING] = "showing", [KORR_TRADE_OPEN] = "open", [KORR_TRADE_GIVEN] = "given"
-    };
     kb_json_key(text, "trades");
     kb_json_array(text);
     for (KbSeat offerer = 1; offerer <= setup->players; offerer++) {
@@ -247,7 +244,7 @@ static void trades_json(const KorrSetup *setup, const KorrView *view, KbText *te
         kb_json_object(text);
         kb_json_key_number(text, "offerer", offerer);
         kb_json_key_number(text, "partner", trade->partner);
-        kb_json_key_string(text, "stage", stages[trade->stage]);
+        kb_json_key_string(text, "stage", korr__stage_names[trade->stage]);
         kb_json_key_number(text, "shown", trade->shown);
         kb_json_key_number(text, "asked", trade->asked);
         kb_json_key_number(text, "given", trade->given);
