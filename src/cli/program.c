@@ -220,7 +220,7 @@ static ProgramFate answer_legal(Decision *decision, const ProgramRequest *reques
     Program *program = decision->program;
     KbText text = program_answer(program, request);
     kb_json_key_bool(&text, "ok", true);
-    kb_told_legal(program->game, program->setup, decision->view, &text);
+    kb_json_key_actions(&text, program->game, program->setup, decision->view);
     return program_send(program, &text, decision->deadline);
 }
 

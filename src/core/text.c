@@ -266,3 +266,17 @@ void kb_json_key_seats(KbText *text, const char *key, KbSeats seats)
             kb_json_number(text, seat);
     kb_json_array_end(text);
 }
+
+void kb_json_key_actions(KbText *text, const KbGame *game, const KbSetup *setup, const KbView *view)
+{
+    KbAction actions[KB_ACTIONS_ROOM];
+    uint32_t count = game->view_legal(setup, view, actions);
+    kb_json_key(text, "actions");
+    kb_json_array(text);
+    for (uint32_t i = 0; i < count; i++) {
+        kb_json_plain(text);
+        game->action_text(setup, actions[i], text);
+        kb_json_plain_end(text);
+    }
+    kb_json_array_end(text);
+}

@@ -74,5 +74,7 @@ void kb_json_key_null(KbText *text, const char *key);
 void kb_json_key_nonzero(KbText *text, const char *key, int64_t number);
 /* An array of the seat numbers in `seats`, ascending. */
 void kb_json_key_seats(KbText *text, const char *key, KbSeats seats);
+/* "actions": what the owner of `view` may do, as texts. */
+void kb_json_key_actions(KbText *text, const KbGame *game, const KbSetup *setup, const KbView *view);
 
 #endif

@@ -46,20 +46,6 @@ void corruption__turn_json(const Setup *setup, const View *view, KbText *text)
     kb_json_key_bool(text, "over", view->table.phase == CORRUPTION_PHASE_OVER);
 }
 
-static void key_actions(const Setup *setup, const View *view, KbText *text)
-{
-    KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count = corruption__legal(setup, &view->table, &view->card, view->deal, view->hand, view->seat, actions);
-    kb_json_key(text, "actions");
-    kb_json_array(text);
-    for (uint32_t i = 0; i < count; i++) {
-        kb_json_plain(text);
-        corruption__action_text(setup, actions[i], text);
-        kb_json_plain_end(text);
-    }
-    kb_json_array_end(text);
-}
-
 /* The cards of a set, of two reporters both. */
 static void key_cards(KbText *text, const char *key, uint16_t set)
 {
@@ -224,7 +210,7 @@ void corruption__view_json(const Setup *setup, const View *view, KbText *text)
     else
         key_mask(text, table->mask);
     key_actors(setup, view, text);
-    key_actions(setup, view, text);
+    kb_json_key_actions(text, &corruption_game, (const KbSetup *)setup, (const KbView *)view);
     kb_json_key_nonzero(text, "resolving", table->resolving);
     kb_json_key(text, "seats");
     kb_json_array(text);

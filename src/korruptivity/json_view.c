@@ -21,21 +21,6 @@ void korr__turn_json(const KorrSetup *setup, const KorrView *view, KbText *text)
     kb_json_key_bool(text, "over", view->table.ask == KORR_ASK_OVER);
 }
 
-static void key_actions(const KorrSetup *setup, const KorrView *view, KbText *text)
-{
-    KbAction actions[KB_ACTIONS_ROOM];
-    Look look = korr__view_look(setup, view);
-    uint32_t count = korr__legal(&look, actions);
-    kb_json_key(text, "actions");
-    kb_json_array(text);
-    for (uint32_t i = 0; i < count; i++) {
-        kb_json_plain(text);
-        korr__action_text(setup, actions[i], text);
-        kb_json_plain_end(text);
-    }
-    kb_json_array_end(text);
-}
-
 /* ---- seats ---- */
 
 /* A veteran and what is linked to it, as one array. */
@@ -260,7 +245,7 @@ void korr__view_json(const KorrSetup *setup, const KorrView *view, KbText *text)
     const KorrTable *table = &view->table;
     kb_json_object(text);
     head_json(setup, table, korr__awaited_for(table, view->seat), text);
-    key_actions(setup, view, text);
+    kb_json_key_actions(text, &korruptivity_game, (const KbSetup *)setup, (const KbView *)view);
     kb_json_key_bool(text, "gave_up", table->gave_up);
     kb_json_key_bool(text, "ending", table->ending);
     kb_json_key_bool(text, "touches", view->seat && korr__touches(table, view->seat));

@@ -24,7 +24,7 @@ KbError kb__op_legal(KbRequest *request)
     if (error)
         return error;
     kb_table_view(table, seat, (KbView *)view);
-    kb_told_legal(table->game, kb_table_setup(table), (const KbView *)view, request->answer);
+    kb_json_key_actions(request->answer, table->game, kb_table_setup(table), (const KbView *)view);
     return KB_OK;
 }
 

@@ -6,8 +6,6 @@
 
 #include "core/text.h"
 
-/* "actions": what the seat of `view` may do, as texts. */
-void kb_told_legal(const KbGame *game, const KbSetup *setup, const KbView *view, KbText *text);
 /* "scores" and "winners". */
 void kb_told_result(const KbResult *result, uint8_t players, KbText *text);
 

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/text.h"
 #include "referee/preview.h"
-#include "referee/told.h"
 #include "server/change.h"
 
 /* The visitor's seat in a game that is being played by them, or was until its pause if that is `paused_too`; 0 with the fault. */
@@ -174,7 +174,7 @@ static void op_legal(Request *request, Table *table)
     kb_json_key_number(&text, "version", table_version(table, seat));
     if (game) {
         kb_table_view(game, seat, (KbView *)view);
-        kb_told_legal(game->game, kb_table_setup(game), (const KbView *)view, &text);
+        kb_json_key_actions(&text, game->game, kb_table_setup(game), (const KbView *)view);
     } else { /* before the deal */
         kb_json_key(&text, "actions");
         kb_json_array(&text);
