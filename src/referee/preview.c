@@ -5,6 +5,7 @@
 #include "core/mem.h"
 #include "core/random.h"
 #include "referee/table.h"
+#include "referee/told.h"
 
 enum { TEXT_BYTES = 512 };
 
@@ -30,16 +31,6 @@ KbError kb_plan_read(const KbGame *game, const KbSetup *setup, KbJson request, K
     return KB_OK;
 }
 
-/* Why it was refused, from what the seat would know by then. */
-static KbError explain(const KbGame *game, const KbSetup *setup, const KbView *view, KbAction action, KbError error,
-                       KbFault *fault)
-{
-    if (error == KB_BROKEN)
-        return kb_fault(fault, KB_BROKEN);
-    KbError reason = game->explain(setup, view, action, fault);
-    return reason ? reason : kb_fault(fault, error);
-}
-
 KbError kb_preview(const KbGame *game, const KbSetup *setup, const KbView *view, KbSeat seat, const KbPlan *plan,
                    KbView *after, KbFault *fault)
 {
@@ -53,7 +44,7 @@ KbError kb_preview(const KbGame *game, const KbSetup *setup, const KbView *view,
     for (uint32_t i = 0; i < plan->count; i++) {
         KbError error = game->apply(setup, &random, state, seat, plan->action[i], NULL);
         if (error)
-            return explain(game, setup, after, plan->action[i], error, fault);
+            return kb_told_refusal(game, setup, after, plan->action[i], error, fault); /* as it would know by then */
         game->view(setup, state, seat, after);
     }
     return KB_OK;

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/hash.h"
 #include "core/mem.h"
+#include "referee/told.h"
 
 static KbState *state_of(KbTable *table)
 {
@@ -141,15 +142,11 @@ void kb_table_return(KbTable *table, const KbMark *mark)
     kb_mem_copy(table->run_room, mark->room + bytes, bytes);
 }
 
-/* Why `seat` was refused, in words, from what it may know. */
 static KbError explain(const KbTable *table, KbSeat seat, KbAction action, KbError error, KbFault *fault)
 {
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
-    if (error == KB_BROKEN)
-        return kb_fault(fault, KB_BROKEN);
     kb_table_view(table, seat, (KbView *)view);
-    KbError reason = table->game->explain(kb_table_setup(table), (const KbView *)view, action, fault);
-    return reason ? reason : kb_fault(fault, error);
+    return kb_told_refusal(table->game, kb_table_setup(table), (const KbView *)view, action, error, fault);
 }
 
 /* Put an action on top of the run. It belongs to one seat: another one's action begins a new run from the state before it. */

@@ -1,4 +1,4 @@
-/* What referee, server and programs are told in the same words: members of a JSON object. */
+/* What referee, server and programs are told in the same words. */
 #ifndef KB_REFEREE_TOLD_H
 #define KB_REFEREE_TOLD_H
 
@@ -6,7 +6,10 @@
 
 #include "core/text.h"
 
-/* "scores" and "winners". */
+/* The members "scores" and "winners" of a JSON object. */
 void kb_told_result(const KbResult *result, uint8_t players, KbText *text);
+/* Why `action` was refused with `error`, in the words of what the owner of `view` may know. */
+KbError kb_told_refusal(const KbGame *game, const KbSetup *setup, const KbView *view, KbAction action, KbError error,
+                        KbFault *fault);
 
 #endif
