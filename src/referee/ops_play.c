@@ -15,28 +15,33 @@ KbError kb__op_turn(KbRequest *request)
     return KB_OK;
 }
 
-KbError kb__op_legal(KbRequest *request)
+/* What the request's seat sees, a spectator too. */
+static KbError look(KbRequest *request, KbView *view)
 {
-    KbTable *table = kb__request_table(request);
-    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     KbSeat seat = 0;
     KbError error = kb__request_seat(request, &seat);
-    if (error)
-        return error;
-    kb_table_view(table, seat, (KbView *)view);
-    kb_json_key_actions(request->answer, table->game, kb_table_setup(table), (const KbView *)view);
-    return KB_OK;
+    if (!error)
+        kb_table_view(kb__request_table(request), seat, view);
+    return error;
+}
+
+KbError kb__op_legal(KbRequest *request)
+{
+    const KbTable *table = kb__request_table(request);
+    _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
+    KbError error = look(request, (KbView *)view);
+    if (!error)
+        kb_json_key_actions(request->answer, table->game, kb_table_setup(table), (const KbView *)view);
+    return error;
 }
 
 KbError kb__op_view(KbRequest *request)
 {
-    KbTable *table = kb__request_table(request);
+    const KbTable *table = kb__request_table(request);
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
-    KbSeat seat = 0;
-    KbError error = kb__request_seat(request, &seat);
+    KbError error = look(request, (KbView *)view);
     if (error)
         return error;
-    kb_table_view(table, seat, (KbView *)view);
     kb_json_key(request->answer, "view");
     table->game->view_json(kb_table_setup(table), (const KbView *)view, request->answer);
     return KB_OK;
