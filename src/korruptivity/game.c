@@ -18,17 +18,6 @@ static const KorrView *view_of(const KbView *view)
     return (const KorrView *)view;
 }
 
-static Look look_of(const KbSetup *setup, const KbState *state, KbSeat seat)
-{
-    const KorrState *s = state_of(state);
-    return (Look){ .setup = setup_of(setup),
-                   .table = &s->table,
-                   .hand = s->hand[seat],
-                   .answer = &s->answer[seat],
-                   .faces = s->faces,
-                   .seat = seat };
-}
-
 static KbError game_setup(KbSetup *setup, uint8_t players, const char *options, size_t length, KbFault *fault)
 {
     return korr__setup((KorrSetup *)setup, players, options, length, fault);
@@ -58,7 +47,7 @@ static uint32_t game_legal(const KbSetup *setup, const KbState *state, KbSeat se
 {
     if (seat > setup_of(setup)->players)
         return 0;
-    Look look = look_of(setup, state, seat);
+    Look look = korr__look(setup_of(setup), state_of(state), seat);
     return korr__legal(&look, actions);
 }
 

@@ -456,7 +456,7 @@ static bool ask_is_right(const KorrSetup *setup, KorrState *state)
         return false;
     for (KbSeat seat = 1; seat <= setup->players; seat++) {
         KbAction actions[KB_ACTIONS_ROOM];
-        Look look = korr__look(&play, seat);
+        Look look = korr__look(setup, state, seat);
         if (table->awaited & kb_seat_bit(seat) && !korr__legal(&look, actions))
             return false;
     }

@@ -254,7 +254,7 @@ KbError korr__apply(const KorrSetup *setup, const KbRandom *random, KorrState *s
         return KB_GAME_OVER;
     if (!seat || seat > setup->players)
         return KB_ILLEGAL;
-    Look look = korr__look(&play, seat);
+    Look look = korr__look(setup, state, seat);
     if (!korr__is_legal(&look, action))
         return KB_ILLEGAL;
     if (korr_is_trade(action)) {
@@ -268,13 +268,13 @@ KbError korr__apply(const KorrSetup *setup, const KbRandom *random, KorrState *s
     return KB_OK;
 }
 
-Look korr__look(const Play *play, KbSeat seat)
+Look korr__look(const KorrSetup *setup, const KorrState *state, KbSeat seat)
 {
-    return (Look){ .setup = play->setup,
-                   .table = play->table,
-                   .hand = play->state->hand[seat],
-                   .answer = &play->state->answer[seat],
-                   .faces = play->state->faces,
+    return (Look){ .setup = setup,
+                   .table = &state->table,
+                   .hand = state->hand[seat],
+                   .answer = &state->answer[seat],
+                   .faces = state->faces,
                    .seat = seat };
 }
 

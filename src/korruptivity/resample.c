@@ -97,7 +97,7 @@ static void deal_answers(const KorrSetup *setup, const KorrView *view, KbFast *f
         if (seat == view->seat || !(view->table.answered & kb_seat_bit(seat)))
             continue;
         KbAction actions[KB_ACTIONS_ROOM];
-        Look look = korr__look(&play, seat);
+        Look look = korr__look(setup, state, seat);
         uint32_t count = korr__answers(&look, actions);
         KbAction action = actions[kb_fast_below(fast, count)];
         if (kb_action_verb(action) == KORR_OFFER)

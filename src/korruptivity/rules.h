@@ -302,7 +302,7 @@ void korr__forget_answers(Play *play);
 void korr__thaw(Play *play, unsigned index);
 bool korr__stands_still(const Play *play);
 void korr__end(Play *play);
-Look korr__look(const Play *play, KbSeat seat);
+Look korr__look(const KorrSetup *setup, const KorrState *state, KbSeat seat);
 void korr__init(const KorrSetup *setup, const KbRandom *random, KorrState *state, KbEvents *events);
 KbError korr__apply(const KorrSetup *setup, const KbRandom *random, KorrState *state, KbSeat seat, KbAction action,
                     KbEvents *events);

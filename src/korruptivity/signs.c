@@ -50,10 +50,10 @@ unsigned korr__sign_type(const KorrCard *card, unsigned sign)
     return card->sign_type[card->sign[0] != sign];
 }
 
-bool korr__acts_on_line(const Look *look, const KorrFrame *frame)
+bool korr__acts_on_line(const KorrSetup *setup, const KorrTable *table, const KorrFrame *frame)
 {
-    const KorrLine *line = &look->table->line[frame->line];
-    return !line->counters || face_of(look->setup, look->table, frame->card)->abilities & KORR_SMALL_HOURGLASS;
+    return !table->line[frame->line].counters ||
+           face_of(setup, table, frame->card)->abilities & KORR_SMALL_HOURGLASS;
 }
 
 static void tell(Play *play, const KorrFrame *frame, unsigned sign, bool done)
@@ -78,7 +78,7 @@ static KorrOutcome ask(Play *play, KorrFrame *frame, unsigned sign)
 {
     const Sign *entry = &korr__signs[sign];
     KbAction actions[KB_ACTIONS_ROOM];
-    Look look = korr__look(play, frame->player);
+    Look look = korr__look(play->setup, play->state, frame->player);
     if (entry->options(&look, frame, actions)) {
         korr__ask(play, KORR_ASK_SIGN, kb_seat_bit(frame->player));
         return KORR_SIGN_ASKS;

@@ -19,7 +19,7 @@ typedef struct Sign {
 extern const Sign korr__signs[KORR_SIGN_COUNT];
 
 /* Is anything allowed to happen to the cards of the line where this card acts (K-11)? */
-bool korr__acts_on_line(const Look *look, const KorrFrame *frame);
+bool korr__acts_on_line(const KorrSetup *setup, const KorrTable *table, const KorrFrame *frame);
 
 uint32_t korr__options_remove_any(const Look *look, const KorrFrame *frame, KbAction *actions);
 uint32_t korr__options_drop_previous(const Look *look, const KorrFrame *frame, KbAction *actions);

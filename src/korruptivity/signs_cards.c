@@ -14,7 +14,7 @@ static uint32_t others(const Look *look, const KorrFrame *frame, KbAction *actio
     const KorrTable *table = look->table;
     KorrSet set = { { 0 } };
     uint32_t count = 0;
-    if (!korr__acts_on_line(look, frame))
+    if (!korr__acts_on_line(look->setup, look->table, frame))
         return 0;
     for (unsigned card = table->slot[table->line[frame->line].project].after; card != KORR_NONE;
          card = table->slot[card].after)
@@ -49,7 +49,7 @@ void korr__choose_remove(Play *play, KorrFrame *frame, KbAction action)
 /* The card before this one and its links, if anything may happen to it; KORR_NONE otherwise. */
 static unsigned previous(const Look *look, const KorrFrame *frame)
 {
-    return korr__acts_on_line(look, frame) ? korr__previous(look->table, frame->card) : KORR_NONE;
+    return korr__acts_on_line(look->setup, look->table, frame) ? korr__previous(look->table, frame->card) : KORR_NONE;
 }
 
 static uint32_t with_previous(const Look *look, const KorrFrame *frame, KorrVerb verb, KbAction *actions)
@@ -172,12 +172,11 @@ static void revert_owner(Play *play, const KorrFrame *answered)
 
 KorrOutcome korr__act_cancel(Play *play, KorrFrame *frame)
 {
-    Look look = korr__look(play, frame->player);
     if (!frame->answers || frame->behind == KORR_NONE)
         return KORR_SIGN_GOES_ON; /* it was not played against a card */
     const KorrFrame *answered = &play->table->stack[frame->answers - 1];
     korr__part_done(frame);
-    if (!korr__is_there(play->table, answered, answered->first) || !korr__acts_on_line(&look, frame))
+    if (!korr__is_there(play->table, answered, answered->first) || !korr__acts_on_line(play->setup, play->table, frame))
         return KORR_SIGN_DONE;
     bool reverts = brought_line(play, answered);
     korr__remove(play, answered->first);

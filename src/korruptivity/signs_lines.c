@@ -64,7 +64,7 @@ uint32_t korr__options_swap(const Look *look, const KorrFrame *frame, KbAction *
 {
     KorrSet projects = { { 0 } };
     uint32_t count = 0;
-    if (!korr__acts_on_line(look, frame))
+    if (!korr__acts_on_line(look->setup, look->table, frame))
         return 0;
     for (unsigned i = 0; i < look->table->row_count; i++)
         if (look->setup->card[look->table->row[i]].type == KORR_PROJECT)

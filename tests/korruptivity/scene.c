@@ -382,8 +382,7 @@ static const char *legal_of(KbSeat seat)
 {
     KbAction actions[KB_ACTIONS_ROOM];
     KbText text;
-    Play play = play_now();
-    Look look = korr__look(&play, seat);
+    Look look = korr__look(&korr_scene.setup, &korr_scene.state, seat);
     uint32_t count = korr__legal(&look, actions), shown = 0;
     kb_text_start(&text, room, sizeof room);
     for (uint32_t i = 0; i < count; i++) {
