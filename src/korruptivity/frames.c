@@ -302,15 +302,15 @@ static bool link(Play *play, KorrFrame *frame)
 
 /* ---- acting ---- */
 
-static void add_counters(Play *play, KorrFrame *frame, int by)
+void korr__add_counters(Play *play, const KorrFrame *frame, unsigned index, int by)
 {
-    KorrLine *line = &play->table->line[frame->line];
+    KorrLine *line = &play->table->line[index];
     int counters = line->counters + by, before = line->counters;
     line->counters = (uint8_t)(counters < 0 ? 0 : counters > KORR_TOTAL_MAX ? KORR_TOTAL_MAX : counters);
     if (line->counters == before)
-        return; /* K-12: there was nothing to take off */
+        return; /* there was nothing to take off, or no room for more */
     KB_TELL(play->events, .kind = KORR_EVENT_COUNTERS, .seat = frame->player,
-            .open = { (uint8_t)(frame->line + 1), line->counters, frame->card });
+            .open = { (uint8_t)(index + 1), line->counters, frame->card });
 }
 
 /* True: go on; false: somebody decides. */
@@ -320,13 +320,10 @@ static bool do_part(Play *play, KorrFrame *frame, const KorrCard *face)
     if (part == PART_NEGATIVE || part == PART_HOURGLASSES) {
         frame->sign++;
         if (part == PART_NEGATIVE ? face->hourglasses < 0 : face->hourglasses > 0)
-            add_counters(play, frame, face->hourglasses);
+            korr__add_counters(play, frame, frame->line, face->hourglasses);
         return true;
     }
-    KorrOutcome outcome = korr__sign_begin(play, frame, face->sign[part - PART_SIGNS]);
-    if (outcome == KORR_SIGN_ASKS)
-        return false;
-    return true;
+    return korr__sign_begin(play, frame, face->sign[part - PART_SIGNS]) != KORR_SIGN_ASKS;
 }
 
 /* The next card of what was played as one. */

@@ -212,6 +212,8 @@ bool korr__is_there(const KorrTable *table, const KorrFrame *frame, unsigned car
 /* An answer of a window, KORR_NONE: a pass. True when it was the last one. */
 bool korr__react(Play *play, KbSeat seat, unsigned card, unsigned line);
 void korr__link(Play *play, unsigned with);
+/* The card that has its turn puts counters onto a line, or takes so many off, as far as there are (K-12). */
+void korr__add_counters(Play *play, const KorrFrame *frame, unsigned index, int by);
 /* The top frame's sign is done. */
 void korr__part_done(KorrFrame *frame);
 /* False: somebody decides. */

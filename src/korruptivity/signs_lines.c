@@ -3,21 +3,11 @@
 
 #include "core/events.h"
 
-static void add_counter(Play *play, KorrFrame *frame, unsigned index, int by)
-{
-    KorrLine *line = &play->table->line[index];
-    if (by > 0 && line->counters == KORR_TOTAL_MAX)
-        return;
-    line->counters = (uint8_t)(line->counters + by);
-    KB_TELL(play->events, .kind = KORR_EVENT_COUNTERS, .seat = frame->player,
-            .open = { (uint8_t)(index + 1), line->counters, frame->card });
-}
-
 KorrOutcome korr__act_freeze_all(Play *play, KorrFrame *frame)
 {
     for (unsigned i = 0; i < KORR_LINES_MAX; i++)
         if (line_runs(&play->table->line[i]))
-            add_counter(play, frame, i, 1);
+            korr__add_counters(play, frame, i, 1);
     korr__part_done(frame);
     return KORR_SIGN_DONE;
 }
@@ -56,8 +46,8 @@ uint32_t korr__options_counters(const Look *look, const KorrFrame *frame, KbActi
 void korr__choose_counters(Play *play, KorrFrame *frame, KbAction action)
 {
     frame->step = 1;
-    add_counter(play, frame, frame->line, -1);
-    add_counter(play, frame, kb_action_operand(action, 0) - 1u, 1);
+    korr__add_counters(play, frame, frame->line, -1);
+    korr__add_counters(play, frame, kb_action_operand(action, 0) - 1u, 1);
 }
 
 uint32_t korr__options_swap(const Look *look, const KorrFrame *frame, KbAction *actions)
