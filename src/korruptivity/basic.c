@@ -5,15 +5,6 @@
 
 enum { HAND = 5 };
 
-static void thaw_own(Play *play, KbSeat seat)
-{
-    for (unsigned i = 0; i < KORR_LINES_MAX; i++) {
-        KorrLine *line = &play->table->line[i];
-        if (line_runs(line) && line->owner == seat && line->counters)
-            korr__thaw(play, i);
-    }
-}
-
 /* Phases 1 and 2. */
 static void begin_turn(Play *play, KbSeat seat)
 {
@@ -26,7 +17,7 @@ static void begin_turn(Play *play, KbSeat seat)
     table->gave_up = false;
     KB_TELL(play->events, .kind = KORR_EVENT_TURN, .seat = seat,
             .open = { (uint8_t)table->round, (uint8_t)(table->round >> 8), seat });
-    thaw_own(play, seat);
+    korr__thaw(play, kb_seat_bit(seat));
 }
 
 KbSeats korr__at_limit(const KorrSetup *setup, const KorrTable *table)
@@ -49,7 +40,7 @@ static void next_last_step(Play *play)
         if (table->stepped & kb_seat_bit(table->turn))
             continue;
         table->stepped |= kb_seat_bit(table->turn);
-        thaw_own(play, table->turn);
+        korr__thaw(play, kb_seat_bit(table->turn));
         return;
     }
     korr__end(play);
@@ -62,17 +53,6 @@ static void begin_ending(Play *play)
     table->stepped = korr__at_limit(play->setup, table);
     KB_TELL(play->events, .kind = KORR_EVENT_LIMIT);
     next_last_step(play);
-}
-
-/* Phase 4 */
-static void collapse_broken(Play *play, KbSeat seat)
-{
-    KorrTable *table = play->table;
-    for (unsigned i = 0; i < KORR_LINES_MAX; i++) {
-        const KorrLine *line = &table->line[i];
-        if (line_runs(line) && line->owner == seat && line->flags & KORR_LINE_BREAKS && korr__can_collapse(line))
-            korr__collapse(play, i, KORR_WHY_STRICT);
-    }
 }
 
 static void next_turn(Play *play)
@@ -134,7 +114,7 @@ bool korr__basic_advance(Play *play)
         }
         if (table->declined) {
             table->declined = false;
-            collapse_broken(play, seat);
+            korr__collapse_broken(play, kb_seat_bit(seat)); /* phase 4 */
             table->phase = KORR_PHASE_DISCARD;
             return true;
         }

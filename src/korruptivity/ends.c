@@ -40,6 +40,16 @@ void korr__collapse(Play *play, unsigned index, KorrWhy why)
     close_line(play, index);
 }
 
+void korr__collapse_broken(Play *play, KbSeats owners)
+{
+    for (unsigned i = 0; i < KORR_LINES_MAX; i++) {
+        const KorrLine *line = &play->table->line[i];
+        if (line_runs(line) && owners & kb_seat_bit(line->owner) && line->flags & KORR_LINE_BREAKS &&
+            korr__can_collapse(line))
+            korr__collapse(play, i, KORR_WHY_STRICT);
+    }
+}
+
 static void gain(Play *play, KbSeat seat, int power)
 {
     int16_t *sum = &play->table->power[seat];

@@ -131,27 +131,11 @@ static bool advance_one(Play *play, KorrAsk ask, KorrPhase then)
 
 /* ---- K-28 ---- */
 
-static void collapse_broken(Play *play)
-{
-    for (unsigned i = 0; i < KORR_LINES_MAX; i++) {
-        const KorrLine *line = &play->table->line[i];
-        if (line_runs(line) && line->flags & KORR_LINE_BREAKS && korr__can_collapse(line))
-            korr__collapse(play, i, KORR_WHY_STRICT);
-    }
-}
-
-static void thaw_all(Play *play)
-{
-    for (unsigned i = 0; i < KORR_LINES_MAX; i++)
-        if (line_runs(&play->table->line[i]) && play->table->line[i].counters)
-            korr__thaw(play, i);
-}
-
 static bool advance_check(Play *play)
 {
     KorrTable *table = play->table;
     if (!table->checked) {
-        collapse_broken(play);
+        korr__collapse_broken(play, kb_seats_all(play->setup->players));
         table->checked = true;
     }
     if (korr__ready_lines(play->setup, table, table->turn) && !table->declined) {
@@ -167,7 +151,7 @@ static bool advance_check(Play *play)
         korr__end(play);
         return true;
     }
-    thaw_all(play);
+    korr__thaw(play, kb_seats_all(play->setup->players));
     begin_trading_phase(play, KORR_PHASE_DISCARD);
     return true;
 }

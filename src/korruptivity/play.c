@@ -22,11 +22,15 @@ void korr__forget_answers(Play *play)
     play->table->answered = 0;
 }
 
-void korr__thaw(Play *play, unsigned index)
+void korr__thaw(Play *play, KbSeats owners)
 {
-    KorrLine *line = &play->table->line[index];
-    line->counters--;
-    KB_TELL(play->events, .kind = KORR_EVENT_COUNTERS, .open = { (uint8_t)(index + 1), line->counters, KORR_NONE });
+    for (unsigned i = 0; i < KORR_LINES_MAX; i++) {
+        KorrLine *line = &play->table->line[i];
+        if (!line_runs(line) || !(owners & kb_seat_bit(line->owner)) || !line->counters)
+            continue;
+        line->counters--;
+        KB_TELL(play->events, .kind = KORR_EVENT_COUNTERS, .open = { (uint8_t)(i + 1), line->counters, KORR_NONE });
+    }
 }
 
 /* K-34; `quiet` counts players' turns in the basic game, communal turns in the expert game. */

@@ -236,6 +236,8 @@ void korr__sign_choose(Play *play, KbAction action);
 bool korr__is_ready(const KorrSetup *setup, const KorrLine *line);
 uint32_t korr__ready_lines(const KorrSetup *setup, const KorrTable *table, KbSeat seat);
 void korr__collapse(Play *play, unsigned index, KorrWhy why);
+/* All lines of these that break a strict limit (K-18, K-28). */
+void korr__collapse_broken(Play *play, KbSeats owners);
 void korr__complete(Play *play, unsigned index);
 
 /* draw.c */
@@ -301,7 +303,8 @@ void korr__turn(const KorrSetup *setup, const KorrTable *table, KbTurn *turn);
 KbSeat korr__next_seat(const KorrSetup *setup, KbSeat seat);
 void korr__ask(Play *play, KorrAsk ask, KbSeats awaited);
 void korr__forget_answers(Play *play);
-void korr__thaw(Play *play, unsigned index);
+/* One counter off each line of these. */
+void korr__thaw(Play *play, KbSeats owners);
 bool korr__stands_still(const Play *play);
 void korr__end(Play *play);
 Look korr__look(const KorrSetup *setup, const KorrState *state, KbSeat seat);
