@@ -22,9 +22,8 @@ typedef struct Mind {
     KbSeat seat;
     KbFast *fast;
     KbRandom random;
-    unsigned looks;            /* left */
-    uint8_t held[KORR_BLOCKS]; /* own units in hand */
-    uint8_t marks;             /* own marks in hand */
+    unsigned looks; /* left */
+    Holding own;    /* in hand */
 } Mind;
 
 static const double card_worth = 0.18, veteran_worth = 0.25;
@@ -58,7 +57,7 @@ static double tasks_chance(const Mind *mind, const KorrLine *line, bool own)
         for (unsigned type = 0; type < KORR_BLOCKS; type++) {
             unsigned wanted = byte_of(need, type), have = line->units[type];
             unsigned missing = wanted > have ? wanted - have : 0;
-            unsigned held = !own ? 0 : mind->held[type] < missing ? mind->held[type] : missing;
+            unsigned held = !own ? 0 : mind->own.units[type] < missing ? mind->own.units[type] : missing;
             chance *= repeated(0.75, held) * repeated(0.5, missing - held);
         }
         best = chance > best ? chance : best;
@@ -78,7 +77,7 @@ static double limits_chance(const KorrLine *line)
 
 static double marks_chance(const Mind *mind, const KorrLine *line, bool own)
 {
-    unsigned held = own ? kb_bits_count(line->missing & mind->marks) : 0;
+    unsigned held = own ? kb_bits_count(line->missing & mind->own.marks) : 0;
     return repeated(0.85, held) * repeated(0.6, kb_bits_count(line->missing) - held);
 }
 
@@ -130,24 +129,9 @@ static double weigh(Mind *mind, const KorrState *state)
 
 static const KbGame *const game = &korruptivity_game;
 
-static const KbSetup *setup_of(const Mind *mind)
-{
-    return (const KbSetup *)mind->setup;
-}
-
-/* What `seat` can do, trades apart: this bot makes none. */
-static uint32_t choices(const Mind *mind, const KorrState *state, KbSeat seat, KbAction *actions)
-{
-    uint32_t count = game->legal(setup_of(mind), (const KbState *)state, seat, actions), kept = 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (!korr_is_trade(actions[i]))
-            actions[kept++] = actions[i];
-    return kept;
-}
-
 static void act(const Mind *mind, KorrState *state, KbSeat seat, KbAction action)
 {
-    game->apply(setup_of(mind), &mind->random, (KbState *)state, seat, action, NULL);
+    game->apply((const KbSetup *)mind->setup, &mind->random, (KbState *)state, seat, action, NULL);
 }
 
 static double follow(Mind *mind, KorrState *state);
@@ -156,7 +140,7 @@ static double follow(Mind *mind, KorrState *state);
 static double best_of(Mind *mind, const KorrState *state)
 {
     KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count = choices(mind, state, mind->seat, actions);
+    uint32_t count = kb__korr_choices(mind->setup, state, mind->seat, actions);
     double best = -1e9;
     for (uint32_t i = 0; i < count && (i == 0 || mind->looks); i++) {
         KorrState next = *state;
@@ -175,7 +159,7 @@ static double follow(Mind *mind, KorrState *state)
         if (kb__korr_goes_on(state, mind->seat))
             return best_of(mind, state);
         KbSeat seat = (KbSeat)kb_bits_first(state->table.awaited);
-        if (!choices(mind, state, seat, actions))
+        if (!kb__korr_choices(mind->setup, state, seat, actions))
             break;
         act(mind, state, seat, actions[0]);
     }
@@ -208,7 +192,7 @@ static double use_of(Mind *mind, const KorrState *state, unsigned card)
     table->turn = mind->seat;
     table->started = 0;
     table->lot = KORR_NONE;
-    uint32_t count = choices(mind, &next, mind->seat, actions);
+    uint32_t count = kb__korr_choices(mind->setup, &next, mind->seat, actions);
     for (uint32_t i = 0; i < count; i++)
         if (actions[i] == action)
             return worth_of(mind, &next, action) - weigh(mind, &next) + card_worth;
@@ -423,18 +407,13 @@ static KbAction choose_complete(const KorrState *state, const KbAction *actions,
 static void open_mind(Mind *mind, const KorrSetup *setup, const KorrView *view, KbFast *fast)
 {
     uint8_t key[32];
-    *mind = (Mind){ .setup = setup, .seat = view->seat, .fast = fast };
+    *mind = (Mind){ .setup = setup,
+                    .seat = view->seat,
+                    .fast = fast,
+                    .own = kb__korr_holding(setup, &view->hand[view->seat]) };
     for (unsigned i = 0; i < sizeof key; i++)
         key[i] = (uint8_t)kb_fast_below(fast, 256);
     kb_random_key(&mind->random, key);
-    for (unsigned word = 0; word < 3; word++)
-        for (uint64_t rest = view->hand[view->seat].bits[word]; rest; rest = kb_bits_but_first(rest)) {
-            const KorrCard *card = &setup->card[64 * word + kb_bits_first(rest)];
-            if (card->type < KORR_BLOCKS)
-                mind->held[card->type]++;
-            if (card->type != KORR_PROJECT)
-                mind->marks |= card->marks;
-        }
 }
 
 KbAction kb__greedy_korruptivity(const KorrSetup *setup, const KorrView *view, KbFast *fast)
@@ -448,7 +427,7 @@ KbAction kb__greedy_korruptivity(const KorrSetup *setup, const KorrView *view, K
     uint32_t count = kb__trade_answers(game, (const KbSetup *)setup, (const KbView *)view, actions, &alone);
     if (count && view->answer.card == KORR_NONE) /* a card picked up is played first */
         return choose_trade(&mind, &state, actions, count);
-    count = choices(&mind, &state, view->seat, actions);
+    count = kb__korr_choices(setup, &state, view->seat, actions);
     if (count < 2)
         return count ? actions[0] : 0;
     switch ((KorrAsk)view->table.ask) {

@@ -68,8 +68,9 @@ static KbSeat turn(const void *memory, const void *place)
 
 static uint32_t list(const void *memory, const void *place, KbSeat seat, KbAction *actions)
 {
+    const Mind *mind = memory;
     const World *world = place;
-    return kb__korr_choices(memory, &world->state, seat, actions);
+    return kb__korr_choices(mind->setup, &world->state, seat, actions);
 }
 
 static uint32_t advise(const void *memory, const void *place, KbSeat seat, KbAction *actions, double *weights)
@@ -78,7 +79,7 @@ static uint32_t advise(const void *memory, const void *place, KbSeat seat, KbAct
     const World *world = place;
     float scores[KB_ACTIONS_ROOM], most = -1000;
     double sum = 0;
-    uint32_t count = kb__korr_choices(mind, &world->state, seat, actions);
+    uint32_t count = kb__korr_choices(mind->setup, &world->state, seat, actions);
     /* The expert game's cards do more than one can see at a glance. */
     if (mind->setup->mode == KORR_EXPERT)
         kb__korr_judge_closely(mind, world, seat, actions, count, scores);
@@ -101,7 +102,7 @@ static KbAction follow(const void *memory, const void *place, KbSeat seat, KbFas
     const World *world = place;
     KbAction actions[KB_ACTIONS_ROOM];
     float scores[KB_ACTIONS_ROOM], most = -1e9f;
-    uint32_t count = kb__korr_choices(mind, &world->state, seat, actions), best = 0;
+    uint32_t count = kb__korr_choices(mind->setup, &world->state, seat, actions), best = 0;
     if (count < 2)
         return actions[0];
     kb__korr_judge(mind, world, seat, actions, count, scores);

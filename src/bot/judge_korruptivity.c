@@ -2,7 +2,6 @@
  * sets off is played to its end by the rules, and all that the seat has and will have is compared. */
 #include "bot/judge_korruptivity.h"
 
-#include "bot/look_korruptivity.h"
 #include "core/bits.h"
 
 /* ---- a card on a line, roughly ---- */
@@ -292,7 +291,10 @@ enum { DETAILS_TRIED = 12 };
 
 static Judge take_seat(const Mind *mind, const World *world, KbSeat seat)
 {
-    return (Judge){ .mind = mind, .world = world, .seat = seat, .holding = kb__korr_holding(mind, &world->state, seat) };
+    return (Judge){ .mind = mind,
+                    .world = world,
+                    .seat = seat,
+                    .holding = kb__korr_holding(mind->setup, &world->state.hand[seat]) };
 }
 
 /* Of the action at `place` in its list; `base` is what the seat stands at, needed for details only. */
@@ -312,23 +314,13 @@ void kb__korr_judge(const Mind *mind, const World *world, KbSeat seat, const KbA
         scores[i] = roughly(&judge, actions[i], i, base);
 }
 
-uint32_t kb__korr_choices(const Mind *mind, const KorrState *state, KbSeat seat, KbAction *actions)
-{
-    uint32_t count = korruptivity_game.legal((const KbSetup *)mind->setup, (const KbState *)state, seat, actions);
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (!korr_is_trade(actions[i]))
-            actions[kept++] = actions[i];
-    return kept;
-}
-
 /* ---- trying out ---- */
 
 static KbAction likeliest(const Mind *mind, const World *world, KbSeat seat)
 {
     KbAction actions[KB_ACTIONS_ROOM];
     float scores[KB_ACTIONS_ROOM];
-    uint32_t count = kb__korr_choices(mind, &world->state, seat, actions), best = 0;
+    uint32_t count = kb__korr_choices(mind->setup, &world->state, seat, actions), best = 0;
     if (count < 2)
         return count ? actions[0] : 0;
     kb__korr_judge(mind, world, seat, actions, count, scores);
@@ -349,7 +341,7 @@ static void play_out(const Mind *mind, World *world, KbSeat seat)
             action = likeliest(mind, world, seat);
         } else {
             next = (KbSeat)kb_bits_first(state->table.awaited);
-            action = kb__korr_choices(mind, state, next, actions) ? actions[0] : 0;
+            action = kb__korr_choices(mind->setup, state, next, actions) ? actions[0] : 0;
         }
         if (!action || korruptivity_game.apply((const KbSetup *)mind->setup, &world->random, (KbState *)state, next,
                                                action, NULL))

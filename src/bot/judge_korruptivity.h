@@ -4,6 +4,7 @@
 
 #include <kickback/korruptivity.h>
 
+#include "bot/look_korruptivity.h"
 #include "bot/params_korruptivity.h"
 #include "core/random.h"
 
@@ -25,14 +26,7 @@ typedef struct World {
     bool away; /* basic game: the own turn is over */
 } World;
 
-/* What a seat holds. */
-typedef struct Holding {
-    uint8_t units[KORR_BLOCKS];
-    uint8_t marks;
-} Holding;
-
 void kb__korr_tables(Mind *mind);
-Holding kb__korr_holding(const Mind *mind, const KorrState *state, KbSeat seat);
 /* What a line will bring its owner, as far as one can tell. */
 float kb__korr_prospect(const Mind *mind, const KorrLine *line, const Holding *holding);
 /* What `seat` has and will have. */
@@ -43,7 +37,5 @@ void kb__korr_judge(const Mind *mind, const World *world, KbSeat seat, const KbA
 /* The same, by trying out what a card does: slower. */
 void kb__korr_judge_closely(const Mind *mind, const World *world, KbSeat seat, const KbAction *actions, uint32_t count,
                             float *scores);
-/* The legal actions of a seat, trades apart. */
-uint32_t kb__korr_choices(const Mind *mind, const KorrState *state, KbSeat seat, KbAction *actions);
 
 #endif

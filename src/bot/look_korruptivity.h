@@ -4,6 +4,38 @@
 
 #include <kickback/korruptivity.h>
 
+#include "core/bits.h"
+
+/* What a seat holds: units of each type, and marks. */
+typedef struct Holding {
+    uint8_t units[KORR_BLOCKS];
+    uint8_t marks;
+} Holding;
+
+static inline Holding kb__korr_holding(const KorrSetup *setup, const KorrSet *hand)
+{
+    Holding holding = { .marks = 0 };
+    for (unsigned word = 0; word < 3; word++)
+        for (uint64_t rest = hand->bits[word]; rest; rest = kb_bits_but_first(rest)) {
+            const KorrCard *card = &setup->card[64 * word + kb_bits_first(rest)];
+            if (card->type < KORR_BLOCKS)
+                holding.units[card->type]++;
+            if (card->type != KORR_PROJECT)
+                holding.marks |= card->marks;
+        }
+    return holding;
+}
+
+/* The legal actions of a seat, trades apart. */
+static inline uint32_t kb__korr_choices(const KorrSetup *setup, const KorrState *state, KbSeat seat, KbAction *actions)
+{
+    uint32_t count = korruptivity_game.legal((const KbSetup *)setup, (const KbState *)state, seat, actions), kept = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (!korr_is_trade(actions[i]))
+            actions[kept++] = actions[i];
+    return kept;
+}
+
 /* How far a total is from where its limit wants it (K-5). */
 static inline int kb__korr_distance(const KorrLine *line, unsigned aspect)
 {

@@ -2,7 +2,6 @@
  * the parameters: a unit or a mark, less dear if it is held; each step that a total is away from its limit; each counter. */
 #include "bot/judge_korruptivity.h"
 
-#include "bot/look_korruptivity.h"
 #include "core/bits.h"
 
 void kb__korr_tables(Mind *mind)
@@ -17,20 +16,6 @@ void kb__korr_tables(Mind *mind)
     float frozen = 1;
     for (unsigned c = 0; c < UNITS_LOOKED_AT; c++, frozen *= (float)p->counter)
         mind->counters[c] = frozen;
-}
-
-Holding kb__korr_holding(const Mind *mind, const KorrState *state, KbSeat seat)
-{
-    Holding holding = { .marks = 0 };
-    for (unsigned word = 0; word < 3; word++)
-        for (uint64_t rest = state->hand[seat].bits[word]; rest; rest = kb_bits_but_first(rest)) {
-            const KorrCard *card = &mind->setup->card[64 * word + kb_bits_first(rest)];
-            if (card->type < KORR_BLOCKS)
-                holding.units[card->type]++;
-            if (card->type != KORR_PROJECT)
-                holding.marks |= card->marks;
-        }
-    return holding;
 }
 
 static unsigned least(unsigned a, unsigned b)
@@ -121,7 +106,7 @@ float kb__korr_worth(const Mind *mind, const KorrState *state, KbSeat seat)
 {
     const KorrTable *table = &state->table;
     const KorrParams *p = &mind->params;
-    Holding holding = kb__korr_holding(mind, state, seat);
+    Holding holding = kb__korr_holding(mind->setup, &state->hand[seat]);
     unsigned lines = 0, veterans = 0;
     float worth = table->power[seat] + (float)p->card * (float)least(table->hand_size[seat], 10);
     for (unsigned i = 0; i < KORR_LINES_MAX; i++)
