@@ -72,11 +72,7 @@ static void imagine(const void *memory, void *place, KbFast *fast)
     World *world = place;
     world->state = mind->base;
     world->moves = 0;
-    for (unsigned i = 0; i < 8; i += 2) {
-        uint64_t word = kb_fast_next(fast);
-        world->random.key[i] = (uint32_t)word;
-        world->random.key[i + 1] = (uint32_t)(word >> 32);
-    }
+    kb__imagine_draws(&world->random, fast);
     kb__corruption_deal_hidden(mind, world, fast);
     if (world->state.table.phase != CORRUPTION_PHASE_PLACING)
         return;

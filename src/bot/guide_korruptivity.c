@@ -39,11 +39,7 @@ static void imagine(const void *memory, void *place, KbFast *fast)
     World *world = place;
     korruptivity_game.resample((const KbSetup *)mind->setup, (const KbView *)mind->view, fast,
                                (KbState *)&world->state);
-    for (unsigned i = 0; i < 8; i += 2) {
-        uint64_t word = kb_fast_next(fast);
-        world->random.key[i] = (uint32_t)word;
-        world->random.key[i + 1] = (uint32_t)(word >> 32);
-    }
+    kb__imagine_draws(&world->random, fast);
     world->away = world->state.table.turn != mind->view->seat;
 }
 

@@ -8,6 +8,7 @@
 #define KB_BOT_SEARCH_H
 
 #include "bot/bot.h"
+#include "core/random.h"
 
 /* Every level in every style, levels first. */
 typedef enum KbStyle { KB__BALANCED, KB__CAUTIOUS, KB__GREEDY, KB__JOURNALIST, KB__BANKER } KbStyle;
@@ -76,6 +77,16 @@ extern const KbGuide kb__guide_corruption;
 #ifndef KB_WITHOUT_KORRUPTIVITY
 extern const KbGuide kb__guide_korruptivity;
 #endif
+
+/* A key for the random draws of an imagined game: the real ones to come are unknown. */
+static inline void kb__imagine_draws(KbRandom *random, KbFast *fast)
+{
+    for (unsigned i = 0; i < 8; i += 2) {
+        uint64_t word = kb_fast_next(fast);
+        random->key[i] = (uint32_t)word;
+        random->key[i + 1] = (uint32_t)(word >> 32);
+    }
+}
 
 /* NULL: nobody searches that game. */
 const KbGuide *kb__guide_of(const KbGame *game);
