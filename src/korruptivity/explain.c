@@ -125,9 +125,11 @@ static KbError explain_obstacle(const Look *look, KorrObstacle obstacle, unsigne
         kb_fault_number(fault, KB_OTHERS_THERE, number);
         kb_fault_arg_text(fault, id);
         return KB_OTHERS_THERE;
-    default:
-        return kb_fault(fault, KB_NO_ROOM);
+    case KORR_NO_ROOM:
+    case KORR_FITS:
+        break;
     }
+    return kb_fault(fault, KB_NO_ROOM);
 }
 
 /* `card` at the end of line `number`. */
