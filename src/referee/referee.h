@@ -8,8 +8,9 @@
 
 enum {
     KB_LINE_MAX = 1 << 20, /* bytes of a request */
-    KB_ANSWER_ROOM =
-        4 << 20 /* bytes that hold any answer: a record is at most a request long, and escaping at most doubles it */
+    /* Bytes of an answer: a record is at most a request long, and escaping at most doubles it. Only the events of a game of
+     * tens of thousands of moves might not fit; then they are refused (KB_TOO_SMALL). */
+    KB_ANSWER_ROOM = 4 << 20
 };
 
 typedef struct KbReferee {
