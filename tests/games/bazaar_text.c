@@ -204,14 +204,6 @@ void bazaar_turn_json(const KbSetup *setup, const KbView *opaque, KbText *text)
     kb_json_key_number(text, "merchant", view->table.merchant);
 }
 
-static void card_json(KbText *text, const char *key, uint8_t card)
-{
-    if (card)
-        kb_json_key_number(text, key, card);
-    else
-        kb_json_key_null(text, key);
-}
-
 static void slots_json(const BazaarSetup *setup, const BazaarView *view, KbText *text)
 {
     kb_json_key(text, "slots");
@@ -220,7 +212,7 @@ static void slots_json(const BazaarSetup *setup, const BazaarView *view, KbText 
         kb_json_object(text);
         kb_json_key_number(text, "place", view->slot[i].place);
         kb_json_key_seats(text, "marks", view->slot[i].marks);
-        card_json(text, "card", view->slot[i].card);
+        kb_json_key_nonzero(text, "card", view->slot[i].card);
         kb_json_object_end(text);
     }
     kb_json_array_end(text);
@@ -230,7 +222,6 @@ void bazaar_view_json(const KbSetup *opaque_setup, const KbView *opaque, KbText 
 {
     const BazaarSetup *setup = (const BazaarSetup *)opaque_setup;
     const BazaarView *view = (const BazaarView *)opaque;
-    KbAction actions[KB_ACTIONS_ROOM];
     kb_json_object(text);
     bazaar_turn_json(opaque_setup, opaque, text);
     kb_json_key_string(text, "deed", view->table.deed ? verbs[view->table.deed].name : "none");
@@ -242,15 +233,7 @@ void bazaar_view_json(const KbSetup *opaque_setup, const KbView *opaque, KbText 
     for (KbSeat seat = 1; seat <= setup->players; seat++)
         kb_json_number(text, view->table.score[seat]);
     kb_json_array_end(text);
-    kb_json_key(text, "actions");
-    kb_json_array(text);
-    uint32_t count = bazaar_view_legal(opaque_setup, opaque, actions);
-    for (uint32_t i = 0; i < count; i++) {
-        kb_json_plain(text);
-        bazaar_action_text(opaque_setup, actions[i], text);
-        kb_json_plain_end(text);
-    }
-    kb_json_array_end(text);
+    kb_json_key_actions(text, &bazaar_game, opaque_setup, opaque);
     slots_json(setup, view, text);
     kb_json_object_end(text);
 }
@@ -267,7 +250,7 @@ void bazaar_event_json(const KbSetup *setup, const KbEvent *event, KbSeat seat, 
     for (int i = 0; i < 3; i++)
         kb_json_number(text, event->open[i]);
     kb_json_array_end(text);
-    card_json(text, "card", knows ? event->secret[0] : 0);
-    card_json(text, "below", knows ? event->secret[1] : 0);
+    kb_json_key_nonzero(text, "card", knows ? event->secret[0] : 0);
+    kb_json_key_nonzero(text, "below", knows ? event->secret[1] : 0);
     kb_json_object_end(text);
 }
