@@ -116,7 +116,7 @@ void korr__need_cards(Play *play, unsigned count)
         reshuffle(play, play->state->draw, &play->table->draw_count, false);
 }
 
-/* Take the card `depth` below the top out of the draw deck. */
+/* Take the card `depth` below the top out of the draw deck into the open. */
 unsigned korr__draw_at(Play *play, unsigned depth)
 {
     KorrTable *table = play->table;
@@ -127,6 +127,7 @@ unsigned korr__draw_at(Play *play, unsigned depth)
         deck[i] = deck[i + 1];
     deck[table->draw_count] = 0;
     nobody_knows(play, card);
+    kb_events_reveal(play->events);
     return card;
 }
 

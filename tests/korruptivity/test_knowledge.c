@@ -234,6 +234,22 @@ static void s35_where_a_character_lay_is_told_to_nobody_else(void **unused)
     assert_int_equal(views[1][1].table.stack[0].kept, 2);
 }
 
+/* No undo goes behind it: all have seen the card. */
+static void s35_every_character_out_of_the_deck_comes_to_light(void **unused)
+{
+    (void)unused;
+    for (unsigned more = 0; more < 2; more++) {
+        korr_begin_bare(3, cards);
+        korr_line_up(1, "open-1", "d1");
+        korr_deck_top(more ? "moody t1 c1 t2" : "moody t1 t2 t3");
+        korr_hand(1, "scout");
+        korr_put(1, "scout", 1);
+        korr_act(1, "plus");
+        assert_cards(1, more ? "open-1 d1 scout moody c1" : "open-1 d1 scout moody");
+        assert_int_equal(korr_scene.events.revealed, more);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +264,7 @@ int main(void)
         cmocka_unit_test(s1_the_own_answer_is_seen_by_its_seat_only),
         cmocka_unit_test(k32_a_card_picked_up_is_seen_by_its_seat_only),
         cmocka_unit_test(s35_where_a_character_lay_is_told_to_nobody_else),
+        cmocka_unit_test(s35_every_character_out_of_the_deck_comes_to_light),
     };
     return cmocka_run_group_tests_name("korruptivity-knowledge", tests, NULL, NULL);
 }
