@@ -38,6 +38,12 @@ export class Announcer<Event extends Happening> {
         if (text && text !== this.#last) this.#say([text]);
     }
 
+    /** The device changes hands: what one seat was told is not for the next. */
+    forget(): void {
+        this.said = [];
+        this.#last = '';
+    }
+
     /* Of a log that goes on, its end; of one that is new, what came after what this seat has heard. Who has just come hears only how a
        game begins. */
     #freshOf(told: Event[], you: Seat): Event[] {

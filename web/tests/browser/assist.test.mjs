@@ -75,6 +75,8 @@ test('who takes the device hears what the others did', async () => {
     await take('Person 2');
     await decideByKeys(page, () => 0);
     await page.locator('.handover', { hasText: 'Anna' }).waitFor();
+    const left = await page.locator('[role=log]').allTextContents();
+    assert(!/You put|where to/.test(left.join()), `nothing is left of what the other person was told: ${left.join()}`);
     await listen(page);
     await take('Anna');
     await until('she hears of the bot', async () => (await heard(page)).length >= 3);

@@ -53,6 +53,17 @@ describe('a screen reader', () => {
         expect(texts(announcer)).toEqual(['round 3']);
     });
 
+    test('who takes the device finds nothing of what others were told, and is asked all the same', () => {
+        const announcer = new Announcer<GameEvent>();
+        announcer.hear([round(1, 1)], null, 1, tell);
+        announcer.say('your turn');
+        announcer.forget();
+        expect(texts(announcer)).toEqual([]);
+        announcer.hear([round(1, 1), round(2, 2)], null, 2, tell);
+        announcer.say('your turn');
+        expect(texts(announcer)).toEqual(['your turn']);
+    });
+
     test('is not asked the same twice in a row', () => {
         const announcer = new Announcer<GameEvent>();
         for (const text of ['your turn', 'your turn', 'where to?', 'your turn', '']) announcer.say(text);
