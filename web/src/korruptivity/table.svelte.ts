@@ -70,7 +70,6 @@ export class KorrTable extends GameTable<GameEvent> {
     limit = $derived((this.info?.options as Options | undefined)?.power_limit ?? (this.expert ? 15 : 8));
     isAsked = $derived(this.info?.status === 'running' && (this.view?.actions.length ?? 0) > 0);
     mayAct = $derived(!this.busy && this.isAsked);
-    myTurn = $derived(this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
 
     card(id: string): Card {
         return this.deck.card(id);

@@ -31,6 +31,11 @@ export abstract class GameTable<Event extends Happening> extends Visit {
     playing = $state.raw<Event | null>(null);
     #held = false;
 
+    /** What this seat may know of the game as it stands. */
+    abstract view: { awaited: Seat[] } | null;
+
+    myTurn = $derived.by(() => this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
+
     /** The log as far as it has been shown. */
     abstract get told(): Event[];
 

@@ -67,7 +67,6 @@ export class Table extends GameTable<GameEvent> {
 
     /** This seat may act, and has seen everything that led there. */
     mayAct = $derived(!this.playing && !this.busy && (this.view?.actions.length ?? 0) > 0);
-    myTurn = $derived(this.you > 0 && (this.view?.awaited.includes(this.you) ?? false));
 
     /** The contracts of an own deck by their ids; of the shipped one there are none. */
     deck = $derived(new Map((this.info?.options.contracts ?? this.#named)?.map((one) => [one.id, one])));

@@ -193,6 +193,16 @@ test('three people on one device: nothing is shown before the device is handed o
     assert(handed > 20, 'the device went round');
 });
 
+test('what could not be done before one’s turn is forgotten when it comes', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna', speed: 'slow' } });
+    await newGame(page, server.address, { players: 3, first: 2 });
+    await page.locator('.hand [data-card]').first().click();
+    await page.locator('.prompt .wrong', { hasText: 'It is not your turn' }).waitFor();
+    await until('it is her turn', async () => (await situation(page)) === 'mine');
+    assert(/^Your card 1 of 6/.test(await page.locator('.prompt .text').textContent()), 'she reads what she is asked');
+});
+
 test('a reload in the middle changes nothing', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' } });
