@@ -193,6 +193,25 @@ test('three people on one device: nothing is shown before the device is handed o
     assert(handed > 20, 'the device went round');
 });
 
+test('who takes the device finds nothing open, and no complaint, of who had it before', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna', speed: 'slow' }, size: phone });
+    await newGame(page, server.address, { players: 3, people: 2, first: 2 });
+    await page.locator('.handover button').click();
+    await page.locator('.hand [data-card].usable').first().click();
+    await page.locator('[data-where].target').first().click();
+    // The bot ponders, and the device is still in the hands of Person 2.
+    await page.locator('.hand [data-card]').last().click();
+    await page.locator('.prompt .wrong').waitFor();
+    await page.locator('.contract').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.locator('.handover', { hasText: 'Anna' }).waitFor();
+    await page.locator('.handover button').click();
+    await until('it is her turn', async () => (await situation(page)) === 'mine');
+    assert((await page.getByRole('dialog').count()) === 0, 'no sheet is open');
+    assert(/^Your card 1 of 6/.test(await page.locator('.prompt .text').textContent()), 'she reads what she is asked');
+});
+
 test('what could not be done before one’s turn is forgotten when it comes', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna', speed: 'slow' } });

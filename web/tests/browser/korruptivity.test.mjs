@@ -215,6 +215,26 @@ test('an interrupt is interrupted: a cancel cancels a cancel, and the first card
     assert(told.some((one) => one.includes('Lost in the Post') && /discard|cancel/i.test(one)), 'the log tells it');
 });
 
+test('who takes the device does not see the card that the other one was reading', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna', speed: 'slow' } });
+    await newGame(page, server.address, { players: 3, people: 2 });
+    const leave = page.locator('.prompt [data-action="done"]');
+    const reader = page.locator('dialog[open]');
+    // Whoever has ended a turn before the bot's reads a card of the own hand, and is asked for the device meanwhile.
+    await until('a card is being read while the bot plays', async () => {
+        if (await page.locator('.handover').count()) await page.locator('.handover button').click();
+        else if (await leave.count()) await leave.click({ timeout: 500 }).catch(() => undefined);
+        else await page.locator('.tray .card').first().click({ timeout: 500 }).catch(() => undefined);
+        return reader.count();
+    }, 30_000);
+    await page.locator('.handover').waitFor({ timeout: 60_000 });
+    await page.locator('.handover button').click();
+    await page.locator('.tray .card').first().waitFor();
+    await page.waitForTimeout(500);
+    assert((await reader.count()) === 0, 'nothing is open');
+});
+
 async function whoseTurn(anna, bert) {
     let turns = [];
     await until('somebody has the turn', async () => (turns = await Promise.all([anna, bert].map((page) => page.locator('.prompt [data-action="done"]').count()))).some(Boolean));
