@@ -43,10 +43,17 @@ export class Visit {
     }
 
     protected hear(news: TableNews): void {
+        if (news.chat) this.#readChat(news.chat);
         this.you = news.you;
         if (news.info) this.info = reuse(this.info, news.info);
         if (news.result) this.result = news.result;
-        if (news.chat) this.chat = news.chat;
+    }
+
+    /* Who comes for the first time has missed nothing; who comes back has not read what was said meanwhile. */
+    #readChat(chat: ChatMessage[]): void {
+        const known = new Set(this.chat.map(({ id }) => id));
+        if (this.info) this.unread += chat.filter(({ id }) => !known.has(id)).length;
+        this.chat = chat;
     }
 
     #hearChat(message: ChatMessage): void {

@@ -242,13 +242,13 @@ test('who comes while the server does not answer is let in later', async () => {
     await seats(bert).nth(1).getByText('Bert').waitFor();
 });
 
-/** Anna and Bert at a table of two, Bert behind a network that can fail; Bert's own settings. */
-async function meet() {
+/** Anna and Bert at a table of two, Bert behind a network that can fail; `more` is how Bert comes. */
+async function meet(more = {}) {
     const server = await startServer();
     const network = await startNetwork(server);
     const anna = await arrive({ settings: { name: 'Anna' } });
     const path = new URL(await makeTable(anna, server.address, { players: 2 })).pathname;
-    const bert = await come('Bert', network.address + path, { expected: networkComplaints });
+    const bert = await come('Bert', network.address + path, { expected: networkComplaints, ...more });
     await seats(anna).nth(1).getByText('Bert').waitFor();
     await anna.getByRole('button', { name: 'Start the game' }).click();
     for (const page of [anna, bert]) await page.locator('.tray [data-card]').first().waitFor();
@@ -336,6 +336,31 @@ test('when the clock has run down a bot plays on, until its player is back', asy
     const played = await logLines(anna, /^You (put|slip)/);
     await placeCard(anna);
     await until('she plays herself', async () => (await logLines(anna, /^You (put|slip)/)) > played);
+});
+
+test('what is said while the network is dead is said once, and what was said meanwhile is new', async () => {
+    const { network, anna, bert } = await meet({ size: phone });
+    const say = async (page, text) => {
+        await page.getByRole('textbox', { name: 'Say something' }).fill(text);
+        await page.getByRole('button', { name: 'Send' }).click();
+    };
+    await bert.getByRole('button', { name: 'Chat' }).click();
+    network.cut();
+    await bert.getByText(/No connection/).first().waitFor();
+    await say(bert, 'Hello?');
+    await bert.getByRole('button', { name: 'Send' }).click();
+    await bert.getByRole('button', { name: 'Close' }).click();
+    await say(anna, 'Where are you?');
+    network.mend();
+    await anna.getByText('Hello?').first().waitFor({ timeout: 20_000 });
+    await bert.getByRole('button', { name: 'Chat, new messages' }).waitFor();
+    assert((await anna.getByText('Hello?').count()) === 1, 'it was said once');
+    await bert.getByRole('button', { name: 'Log' }).click();
+    await bert.getByRole('button', { name: 'Close' }).click();
+    await bert.getByRole('button', { name: 'Chat, new messages' }).click(); // who looks at the log has not read it
+    await bert.getByText('Where are you?').waitFor();
+    await bert.getByRole('button', { name: 'Close' }).click();
+    await bert.getByRole('button', { name: 'Chat', exact: true }).waitFor();
 });
 
 /** In the dialog about oneself. */
