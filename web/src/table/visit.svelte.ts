@@ -46,6 +46,7 @@ export class Visit {
         if (news.chat) this.#readChat(news.chat);
         this.you = news.you;
         if (news.info) this.info = reuse(this.info, news.info);
+        if (news.info?.rematch) this.rematch = news.info.rematch;
         if (news.result) this.result = news.result;
     }
 

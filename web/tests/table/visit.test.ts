@@ -29,3 +29,9 @@ test('what was said while the connection was lost is', () => {
     expect(room.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(room.unread).toBe(2);
 });
+
+test('who comes when the next table is made already finds the way to it', () => {
+    const { room, listener } = visit();
+    listener.news({ ...opened(), info: { commitment: null, rematch: 'next' } as TableInfo });
+    expect(room.rematch).toBe('next');
+});
