@@ -363,6 +363,31 @@ test('what is said while the network is dead is said once, and what was said mea
     await bert.getByRole('button', { name: 'Chat', exact: true }).waitFor();
 });
 
+test('where there is no clipboard, links and codes are copied all the same', async () => {
+    const server = await startServer();
+    const anna = await arrive({ settings: { name: 'Anna' } });
+    await anna.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+    const pasteInto = async (box) => {
+        await box.focus();
+        await anna.keyboard.press('Control+V');
+        return box.inputValue();
+    };
+    const link = await makeTable(anna, server.address);
+    await anna.getByRole('button', { name: 'Copy the link', exact: true }).click();
+    assert(await anna.evaluate(() => document.activeElement.textContent.includes('Copy the link')), 'the focus stays on the button');
+    assert((await pasteInto(anna.getByRole('textbox', { name: 'Say something' }))) === link, 'the link is copied');
+
+    await anna.goto(`${server.address}/#join`);
+    await account(anna, 'Make an account');
+    await anna.getByLabel('Password').fill('envelopes by night');
+    await anna.getByRole('button', { name: 'Make an account' }).click();
+    const code = await anna.locator('.code').textContent();
+    await anna.getByRole('button', { name: 'Copy the code' }).click();
+    await anna.getByRole('button', { name: 'I have it' }).click();
+    await anna.getByRole('button', { name: 'Close' }).click();
+    assert((await pasteInto(anna.getByRole('textbox', { name: 'With a link' }))) === code, 'the recovery code is copied');
+});
+
 /** In the dialog about oneself. */
 async function account(page, ...buttons) {
     await page.locator('main header .button').click();

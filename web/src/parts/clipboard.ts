@@ -1,5 +1,5 @@
-/** Put a text where it can be pasted. The clipboard is only there on https and localhost; elsewhere the old way must do. */
-export async function copyText(text: string): Promise<boolean> {
+/** Put a text where it can be pasted, for whoever pressed `button`. The clipboard is only there on https and localhost; elsewhere the old way must do. */
+export async function copyText(text: string, button: HTMLElement): Promise<boolean> {
     if (navigator.clipboard) {
         try {
             await navigator.clipboard.writeText(text);
@@ -9,9 +9,11 @@ export async function copyText(text: string): Promise<boolean> {
         }
     }
     const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true, className: 'unseen' });
-    document.body.append(area);
+    // Outside of an open dialog nothing can be marked.
+    button.after(area);
     area.select();
     const copied = document.execCommand('copy');
+    button.focus({ preventScroll: true });
     area.remove();
     return copied;
 }
