@@ -388,6 +388,26 @@ test('where there is no clipboard, links and codes are copied all the same', asy
     assert((await pasteInto(anna.getByRole('textbox', { name: 'With a link' }))) === code, 'the recovery code is copied');
 });
 
+test('who signs out elsewhere has no seat in the running game, and can look on', async () => {
+    const server = await startServer();
+    const anna = await arrive({ settings: { name: 'Anna' } });
+    await anna.goto(`${server.address}/#join`);
+    await account(anna, 'Make an account');
+    await anna.getByLabel('Password').fill('envelopes by night');
+    await anna.getByRole('button', { name: 'Make an account' }).click();
+    await anna.getByRole('button', { name: 'I have it' }).click();
+    await makeTable(anna, server.address, { players: 2 });
+    await anna.getByRole('button', { name: /^Start/ }).click();
+    await anna.locator('.tray [data-card]').first().waitFor();
+    const elsewhere = await anna.context().newPage();
+    await elsewhere.goto(`${server.address}/#join`);
+    await account(elsewhere, 'Sign out');
+    await anna.getByRole('button', { name: 'Connect again' }).click();
+    await sees(anna, 'You have no seat any more');
+    await anna.getByRole('button', { name: 'Look on' }).click();
+    await sees(anna, 'You are watching');
+});
+
 /** In the dialog about oneself. */
 async function account(page, ...buttons) {
     await page.locator('main header .button').click();
