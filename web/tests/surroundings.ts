@@ -9,4 +9,5 @@ Object.assign(globalThis, {
     document: { hidden: false },
     localStorage: storage(),
     location: { pathname: '/', hash: '' },
+    matchMedia: () => ({ matches: false }),
 });

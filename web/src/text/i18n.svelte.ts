@@ -132,6 +132,11 @@ export function money(amount: number): string {
     return dollars(language).format(amount);
 }
 
+/** 5.5 as the reader writes it, with at most one decimal. */
+export function decimal(n: number): string {
+    return tenths(language).format(n);
+}
+
 function scaled(amount: number): [number, string] {
     const tenth = (unit: number): number => Math.round(amount / (unit / 10)) / 10;
     if (amount < 1000) return [amount, ''];
@@ -143,5 +148,5 @@ function scaled(amount: number): [number, string] {
  *  reader's own. */
 export function shortMoney(amount: number): string {
     const [number, unit] = scaled(amount);
-    return `$${tenths(language).format(number)}${unit}`;
+    return `$${decimal(number)}${unit}`;
 }
