@@ -1,4 +1,5 @@
 // What a line still lacks, in words.
+import { minus } from '../cards/aspects';
 import type { Aspect, Card, Task } from '../cards/card';
 import { aspects } from '../cards/card';
 import { aspectName, markName, taskName } from '../cards/names';
@@ -56,7 +57,7 @@ export function missingIn(line: Line, project: Card): string[] {
 
 /** In one sentence. */
 export function stateOf(line: Line, project: Card): string {
-    if (line.ready) return tn('Ready: completing it brings {n} power.', 'Ready: completing it brings {n} power.', line.power);
+    if (line.ready) return tn('Ready: completing it brings {n} power.', 'Ready: completing it brings {n} power.', line.power, { n: minus(line.power) });
     const missing = missingIn(line, project);
     const danger = line.breaks && !line.held ? ` ${t('It breaks a strict limit and will collapse.')}` : '';
     return (missing.length ? t('Missing: {things}.', { things: missing.join('; ') }) : t('Nothing is missing.')) + danger;

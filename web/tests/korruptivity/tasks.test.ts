@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import cards from 'deck:cards';
 import { Deck, type BlockType } from '../../src/cards/card';
-import { missingIn, tasksOf } from '../../src/korruptivity/missing';
-import type { View } from '../../src/korruptivity/protocol';
+import { missingIn, stateOf, tasksOf } from '../../src/korruptivity/missing';
+import type { Line, View } from '../../src/korruptivity/protocol';
 import { dealUnits } from '../../src/korruptivity/tasks';
 import { LocalGame } from '../../src/offline/game';
 import type { Options } from '../../src/table/protocol';
@@ -40,4 +40,8 @@ test('in games by chance all tasks are shown as done exactly when they are', () 
         }
     }
     expect(lines).toBeGreaterThan(500);
+});
+
+test('a line that costs power says so with the minus of the page', () => {
+    expect(stateOf({ ready: true, power: -1 } as Line, { id: 'shady-bench', type: 'project' })).toBe('Ready: completing it brings −1 power.');
 });
