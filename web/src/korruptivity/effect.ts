@@ -7,12 +7,6 @@ import { isMet, tasksOf } from './missing';
 import type { Line, View } from './protocol';
 import { quoted, type Around } from './telling';
 
-export interface Change {
-    /** the line it is about; 0: none */
-    line: number;
-    text: string;
-}
-
 function served(line: Line, project: Card): number {
     return tasksOf(line, project).filter(({ met }) => met).length;
 }
@@ -36,22 +30,22 @@ function changesOf(before: Line | undefined, after: Line, around: Around): strin
     return texts;
 }
 
-/** What is different after a plan, a text for each line that changes. */
-export function effectOf(before: View, after: View, around: Around): Change[] {
-    const changes: Change[] = [];
+/** What is different after a plan: a text for each line and each player's power that changes. */
+export function effectOf(before: View, after: View, around: Around): string[] {
+    const changes: string[] = [];
     const name = (line: Line) => quoted(around.card(line.project));
     const old = (line: Line) => before.lines.find((one) => one.line === line.line && one.project === line.project);
     for (const line of after.lines) {
         const before = old(line);
         if (before === line) continue;
         const texts = changesOf(before, line, around);
-        if (texts.length) changes.push({ line: line.line, text: t('{line}: {changes}.', { line: name(line), changes: texts.join('; ') }) });
+        if (texts.length) changes.push(t('{line}: {changes}.', { line: name(line), changes: texts.join('; ') }));
     }
     for (const line of before.lines)
-        if (!after.lines.some((one) => one.line === line.line && one.project === line.project)) changes.push({ line: line.line, text: t('{line} is gone.', { line: name(line) }) });
+        if (!after.lines.some((one) => one.line === line.line && one.project === line.project)) changes.push(t('{line} is gone.', { line: name(line) }));
     for (const seat of after.seats) {
         const change = seat.power - (before.seats[seat.seat - 1]?.power ?? 0);
-        if (change) changes.push({ line: 0, text: seat.seat === around.you ? t('You: {change} power.', { change: signed(change) }) : t('{who}: {change} power.', { who: around.who(seat.seat), change: signed(change) }) });
+        if (change) changes.push(seat.seat === around.you ? t('You: {change} power.', { change: signed(change) }) : t('{who}: {change} power.', { who: around.who(seat.seat), change: signed(change) }));
     }
     return changes;
 }

@@ -137,7 +137,7 @@ export class Plan {
             const view = await this.#look([...this.steps, action]).catch(() => null);
             if (number !== this.#number) break;
             const now = this.#table.view;
-            if (view && now) found[action] = effectOf(now, view, this.#table.around()).map(({ text }) => text).join(' ');
+            if (view && now) found[action] = effectOf(now, view, this.#table.around()).join(' ');
         }
         return found;
     }

@@ -20,7 +20,7 @@ export function quickGame(game: GameId = 'corruption'): Promise<void> {
     return begin(game, usual[game]);
 }
 
-/** With cards of one's own: the expert game has all of them in it. */
+/** With cards of one's own, relations too: all of them are in the game. */
 export function tryDeck(game: GameId, deck: unknown[]): Promise<void> {
     return begin(game, game === 'corruption' ? { ...usual.corruption, contracts: deck } : { mode: 'basic', relations: 'all', cards: deck });
 }

@@ -6,15 +6,14 @@ import { ask } from './http';
 
 export interface ChosenDeck {
     game: GameId;
-    name: string;
     deck: unknown[];
 }
 
 let chosen: ChosenDeck | null = null;
 
 /** Keeps the deck for the next table that is made, and goes there. */
-export function deckForTable(game: GameId, name: string, deck: unknown[]): void {
-    chosen = { game, name, deck };
+export function deckForTable(game: GameId, deck: unknown[]): void {
+    chosen = { game, deck };
     go('#new');
 }
 

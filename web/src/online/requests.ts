@@ -34,10 +34,6 @@ export class Requests {
         return new Promise((resolve, reject) => this.#waiting.set(id, { op, text, sent: false, resolve, reject }));
     }
 
-    get waiting(): boolean {
-        return this.#waiting.size > 0;
-    }
-
     /** What has not gone out on this connection, in the order asked; it counts as sent from now on. */
     take(): string[] {
         const unsent = [...this.#waiting.values()].filter((request) => !request.sent);

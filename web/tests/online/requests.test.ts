@@ -26,7 +26,8 @@ describe('requests', () => {
         requests.answered({ id: 1, ok: false, code: 'no-table', args: [], error: 'there is no such table' });
         await expect(other).resolves.toMatchObject({ tables: [] });
         await expect(one).rejects.toMatchObject({ code: 'no-table' });
-        expect(requests.waiting).toBe(false);
+        requests.lost();
+        expect(sent(requests)).toEqual([]);
     });
 
     it('with the name of an action are sent again as they were, so that no move is lost or doubled', async () => {
@@ -67,6 +68,6 @@ describe('requests', () => {
         const requests = new Requests();
         requests.answered({ id: 99, ok: true });
         requests.answered({ id: null, ok: false, code: 'bad-json', args: [], error: 'no JSON' });
-        expect(requests.waiting).toBe(false);
+        expect(sent(requests)).toEqual([]);
     });
 });
