@@ -164,7 +164,8 @@ static void nobody_answers_after_the_end(void **unused)
 static int open_with_a_late_moment(void **unused)
 {
     (void)unused;
-    scene_open_with((const char *const[]){ "--window", "300", "--window-answer", "60000", "--bot-pace", "0", NULL });
+    scene_open_with((const char *const[]){ "--window", "300", "--window-answer", "60000", "--bot-pace", "0",
+                                           "--messages-per-second", "1000000", NULL });
     return 0;
 }
 
