@@ -263,14 +263,14 @@ void change_end(Change *change, const char *why, const char *note, StoreBy by)
 
 /* ---- writing ---- */
 
-/* The version to answer with: the action's own row, which an end may follow; else the table's, as the asker knows it. */
+/* The version to answer with: the action's own row, which an end may follow; else the table's. */
 static uint32_t version_of(const Change *change)
 {
     const Table *table = change->table;
     for (unsigned i = 0; i < change->job.row_count; i++)
         if (change->job.rows[i].kind == STORE_ACT || change->job.rows[i].kind == STORE_UNDO)
-            return change->job.rows[i].seq;
-    return table_version(table, table_seat_of(table, change->asker.visitor->person.id));
+            return table_told_version(table, change->job.rows[i].seq);
+    return table_version(table);
 }
 
 static void answer_asker(Change *change)

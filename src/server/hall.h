@@ -229,8 +229,10 @@ bool head_in_window(const Head *head);
 bool table_hides_undo(const Table *table, KbSeat seat);
 /* House time: when the reaction window that is open ends, whoever has answered. */
 int64_t table_window_end(const Table *table);
-/* The version as `seat` may know it: in a reaction window that of its opening, or of the seat's own answer. It never falls. */
-uint32_t table_version(const Table *table, KbSeat seat);
+/* The version as players may know it: in a reaction window that of its opening, whoever has answered. It never falls. */
+uint32_t table_version(const Table *table);
+/* A row's version, as far as players may know it. */
+uint32_t table_told_version(const Table *table, uint32_t version);
 /* The seats that the game waits for, as `seat` may know: in a reaction window all that are asked, and oneself only until one has answered. */
 KbSeats table_awaited(const Table *table, KbSeat seat);
 void watch_end(Watch *watch);

@@ -60,7 +60,7 @@ static bool answer_again(Request *request, Table *table, KbSeat seat, const char
         return true;
     }
     KbText text = request_answer(request);
-    kb_json_key_number(&text, "version", seq);
+    kb_json_key_number(&text, "version", table_told_version(table, seq));
     kb_json_key_bool(&text, "again", true);
     request_send(request, &text);
     return true;
@@ -73,9 +73,9 @@ static KbError check_version(Request *request, const Table *table, KbSeat seat)
     KbError error = request_integer(request, "version", "the version you were looking at", 0, UINT32_MAX, &version);
     if (error)
         return error;
-    if (version > table_version(table, seat))
+    if (version > table_version(table))
         return request_bad(request, "version", "a version that you were told");
-    if (version >= table->head.seat[seat].acted && version >= table->head.round_version)
+    if (version >= table_told_version(table, table->head.seat[seat].acted) && version >= table->head.round_version)
         return KB_OK;
     kb_fault(&request->fault, KB_STALE);
     kb_fault_arg_number(&request->fault, version);
@@ -171,7 +171,7 @@ static void op_legal(Request *request, Table *table)
     const KbTable *game = table->play.table;
     KbSeat seat = table_seat_of(table, request->visitor->person.id);
     KbText text = request_answer(request);
-    kb_json_key_number(&text, "version", table_version(table, seat));
+    kb_json_key_number(&text, "version", table_version(table));
     if (game) {
         kb_table_view(game, seat, (KbView *)view);
         kb_json_key_actions(&text, game->game, kb_table_setup(game), (const KbView *)view);
@@ -220,7 +220,7 @@ static void op_preview(Request *request, Table *table)
         return;
     }
     KbText text = request_answer(request);
-    kb_json_key_number(&text, "version", table_version(table, seat));
+    kb_json_key_number(&text, "version", table_version(table));
     kb_json_key(&text, "view");
     game->game->view_json(kb_table_setup(game), (const KbView *)after, &text);
     request_send(request, &text);

@@ -194,7 +194,7 @@ static bool is_played_by(const Table *table, KbSeat seat, int64_t person)
 static void answer_seated(Request *request, const Table *table, KbSeat seat)
 {
     KbText text = request_answer(request);
-    kb_json_key_number(&text, "version", table_version(table, seat));
+    kb_json_key_number(&text, "version", table_version(table));
     put_key(table, seat, &text);
     request_send(request, &text);
 }

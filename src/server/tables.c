@@ -198,13 +198,16 @@ int64_t table_window_end(const Table *table)
     return table->head.window_opened + (slow ? table->clock.each : table->house->settings.window);
 }
 
-uint32_t table_version(const Table *table, KbSeat seat)
+uint32_t table_version(const Table *table)
 {
     const Head *head = &table->head;
-    uint32_t opened = head->window.version, acted = head->seat[seat].acted;
-    if (!head_in_window(head))
-        return head->version;
-    return seat && acted > opened ? acted : opened;
+    return head_in_window(head) ? head->window.version : head->version;
+}
+
+uint32_t table_told_version(const Table *table, uint32_t version)
+{
+    uint32_t told = table_version(table);
+    return version < told ? version : told;
 }
 
 KbSeats table_awaited(const Table *table, KbSeat seat)

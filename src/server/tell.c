@@ -85,10 +85,11 @@ static void put_undo(KbSeat seat, uint32_t version, KbText *text)
     kb_json_object_end(text);
 }
 
-/* A move of another seat in the window that is open: `seat` hears of it when it closes. */
-static bool is_hidden(const Head *head, uint32_t version, KbSeat mover, KbSeat seat)
+/* A move in the window that is open: it is told when it closes. Also to the mover, who would learn from its number how many others had
+ * answered before. */
+static bool is_hidden(const Head *head, uint32_t version)
 {
-    return head_in_window(head) && version > head->window.version && mover != seat;
+    return head_in_window(head) && version > head->window.version;
 }
 
 typedef struct Gap {
@@ -96,7 +97,6 @@ typedef struct Gap {
     KbText *text;
     KbSeat seat;
     int64_t since, before; /* the versions between */
-    KbSeat without;        /* moves of this seat are left out; 0: none are */
     uint32_t next;         /* of the moves */
 } Gap;
 
@@ -106,7 +106,7 @@ static void gap_move(void *context, const KbTable *then, const KbMove *move, con
     uint32_t version = move ? gap->table->play.seqs[gap->next++] : gap->table->play.base_seq;
     if (version <= gap->since || version >= gap->before)
         return;
-    if (move && (is_hidden(&gap->table->head, version, move->seat, gap->seat) || move->seat == gap->without))
+    if (move && is_hidden(&gap->table->head, version))
         return;
     if (move && !move->action)
         put_undo(move->seat, version, gap->text);
@@ -118,19 +118,19 @@ static void gap_move(void *context, const KbTable *then, const KbMove *move, con
 static void put_gap(const Table *table, KbSeat seat, const int64_t *since, KbText *text)
 {
     const Play *play = &table->play;
-    bool known = since && *since <= table_version(table, seat) && (!play->base || *since >= play->base_seq);
+    bool known = since && *since <= table_version(table) && (!play->base || *since >= play->base_seq);
     kb_json_key_bool(text, "gap", known);
     kb_json_key(text, "events");
     kb_json_array(text);
     if (known && play->table)
-        kb_table_retell(play->table, gap_move, &(Gap){ table, text, seat, *since, INT64_MAX, 0, 0 });
+        kb_table_retell(play->table, gap_move, &(Gap){ table, text, seat, *since, INT64_MAX, 0 });
     kb_json_array_end(text);
 }
 
 static void put_head(const Table *table, KbSeat seat, KbText *text)
 {
     kb_json_key_string(text, "table", table->code);
-    kb_json_key_number(text, "version", table_version(table, seat));
+    kb_json_key_number(text, "version", table_version(table));
     kb_json_key_number(text, "you", seat);
 }
 
@@ -159,11 +159,11 @@ static bool closes_window(const Change *change)
     return head_in_window(before) && (!head_in_window(after) || after->window.version != before->window.version);
 }
 
-/* The others' answers, when the window is over. The own one was told at once. */
+/* The answers, when the window is over. */
 static void put_answers(const Change *change, KbSeat seat, KbText *text)
 {
     const Table *table = change->table;
-    Gap gap = { table, text, seat, change->before.window.version, (int64_t)change->before.version + 1, seat, 0 };
+    Gap gap = { table, text, seat, change->before.window.version, (int64_t)change->before.version + 1, 0 };
     if (closes_window(change))
         kb_table_retell(table->play.table, gap_move, &gap);
 }
@@ -176,7 +176,7 @@ static void put_change_events(const Change *change, KbSeat seat, KbText *text)
     put_answers(change, seat, text);
     for (unsigned i = 0; i < change->job.row_count; i++) {
         const StoreRow *row = &change->job.rows[i];
-        if (is_hidden(&table->head, row->seq, row->seat, seat))
+        if (is_hidden(&table->head, row->seq))
             continue;
         if (row->kind == STORE_UNDO)
             put_undo(row->seat, row->seq, text);
@@ -184,7 +184,7 @@ static void put_change_events(const Change *change, KbSeat seat, KbText *text)
             put_event(table->play.table, &change->events.at[e], seat, row->seq, text);
     }
     if (change->deals)
-        kb_table_retell(table->play.table, gap_move, &(Gap){ table, text, seat, 0, INT64_MAX, 0, 0 });
+        kb_table_retell(table->play.table, gap_move, &(Gap){ table, text, seat, 0, INT64_MAX, 0 });
     kb_json_array_end(text);
 }
 
@@ -220,13 +220,14 @@ static void tell_each(Table *table, Message *(*make)(const void *what, KbSeat se
             message_drop(made[seat]);
 }
 
-/* Is there anything in it for who looks from that seat? Not in others' answers while the window is open. */
+/* Is there anything in it for who looks from that seat? Not in others' answers while the window is open; after the own one the view is
+ * another. */
 static bool is_heard(const Change *change, KbSeat seat)
 {
     bool hidden = false;
     for (unsigned i = 0; i < change->job.row_count; i++) {
         const StoreRow *row = &change->job.rows[i];
-        if (!is_hidden(&change->table->head, row->seq, row->seat, seat))
+        if (!is_hidden(&change->table->head, row->seq) || row->seat == seat)
             return true;
         hidden = true;
     }
@@ -273,7 +274,7 @@ void tell_turns(Table *table, KbSeats newly)
                 continue;
             KbText text = push(house, "turn");
             kb_json_key_string(&text, "table", table->code);
-            kb_json_key_number(&text, "version", table_version(table, seat));
+            kb_json_key_number(&text, "version", table_version(table));
             kb_json_object_end(&text);
             visitor_send(visitor, &text);
         }
