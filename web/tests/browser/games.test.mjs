@@ -124,7 +124,7 @@ for (const variant of ['river', 'free', 'closed', 'blackbook']) {
 test('who skips in the very moment that a step begins is through at once', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { speed: 'slow' } });
-    await newGame(page, server.address, { players: 6, first: 1 });
+    await newGame(page, server.address, { players: 3, first: 1 });
     // The words stand there, what they tell has not happened on the board yet: nobody is quicker than that.
     await page.evaluate(() => {
         const watch = new MutationObserver((changes) => {
@@ -141,7 +141,8 @@ test('who skips in the very moment that a step begins is through at once', async
     await playTo(page, 2, { seed: 67 });
     const { skipped, through } = await page.evaluate(() => ({ skipped: window.skipped, through: window.through }));
     assert(skipped > 0, 'the awarding was skipped');
-    assert(through - skipped < 1000, `the awarding is over at once, not after ${Math.round(through - skipped)} ms`);
+    // A single step that is not cut short takes longer.
+    assert(through - skipped < 2000, `the awarding is over at once, not after ${Math.round(through - skipped)} ms`);
 });
 
 test('what is looked at during the awarding is what the stage shows, and goes with its contract', async () => {

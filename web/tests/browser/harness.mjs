@@ -1,6 +1,7 @@
 // What the tests in a real browser share: cases that print TAP, the real server, a network that can fail, and people with a page.
 // KICKBACK is the program, CHROMIUM the browser.
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,29 +48,44 @@ async function runCase({ name, run }, number) {
     return !failed;
 }
 
-async function runShare(wanted, first, step) {
+/** Run the cases that `next` names, one after the other, until it names none. */
+async function runWhile(wanted, next) {
     let good = true;
-    for (let index = first; index < wanted.length; index += step) good = (await runCase(wanted[index], index + 1)) && good;
+    for (let index = await next(); index < wanted.length; index = await next()) good = (await runCase(wanted[index], index + 1)) && good;
     if (launched) await (await launched).close();
     return good;
 }
 
-/** Another process of this test, which runs its share of the cases. */
-function runElsewhere(share) {
-    const child = spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, KICKBACK_SHARE: String(share) } });
-    return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
+/** Another process of this test, which asks for its next case when it is through with one. */
+async function runElsewhere(next) {
+    const child = fork(process.argv[1], process.argv.slice(2));
+    child.on('message', () => child.send(next()));
+    const [code] = await once(child, 'exit');
+    return code === 0;
+}
+
+async function askNext() {
+    process.send('next');
+    const [index] = await once(process, 'message');
+    return index;
 }
 
 /**
  * Run all cases, or those whose name has the first argument in it. Pages keep the pace of people, so most of the time is spent waiting:
- * `together` processes share the cases.
+ * `together` processes share the cases, the longest of which should come first.
  */
 export async function runAll({ together = 1 } = {}) {
     const wanted = cases.filter(({ name }) => name.includes(process.argv[2] ?? ''));
-    const share = process.env.KICKBACK_SHARE;
-    if (!share) console.log(`1..${wanted.length}`);
-    const shares = Array.from({ length: Math.min(together, wanted.length) }, (_, i) => i);
-    const good = share || together === 1 ? await runShare(wanted, Number(share ?? 0), together) : (await Promise.all(shares.map(runElsewhere))).every(Boolean);
+    let good;
+    if (process.send) {
+        good = await runWhile(wanted, askNext);
+        process.disconnect();
+    } else {
+        console.log(`1..${wanted.length}`);
+        let handed = 0;
+        const next = () => handed++;
+        good = together === 1 ? await runWhile(wanted, next) : (await Promise.all(Array.from({ length: together }, () => runElsewhere(next)))).every(Boolean);
+    }
     process.exitCode = good ? 0 : 1;
 }
 
@@ -194,6 +210,17 @@ const browser = () => (launched ??= chromium.launch({
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };
+
+/**
+ * In which sizes and lights every screen is looked at: each of them once, and where there is time (KICKBACK_LONG) all together. By day and by
+ * lamplight a screen has the same measures, so large `letters` are tried once in each size.
+ */
+export const looks = [
+    { name: 'phone', size: phone, colorScheme: 'light', letters: true },
+    { name: 'desk', size: desk, colorScheme: 'dark', letters: true },
+    { name: 'phone', size: phone, colorScheme: 'dark', letters: false },
+    { name: 'desk', size: desk, colorScheme: 'light', letters: false },
+].slice(0, process.env.KICKBACK_LONG ? 4 : 2);
 
 const pages = new Map();
 

@@ -1,12 +1,11 @@
 // The pages to read: in every language, on both sizes, by day and by lamplight, for everyone.
 import { readFileSync } from 'node:fs';
 import { newGame, offers, stepByTaps } from './bribery.mjs';
-import { arrive, assert, closeAll, desk, inDialog, phone, runAll, startServer, test, until } from './harness.mjs';
+import { arrive, assert, closeAll, inDialog, looks, phone, runAll, startServer, test, until } from './harness.mjs';
 import { chooser } from './player.mjs';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const pages = ['', '#learn', '#rules', '#rules/korruptivity', '#about', '#tutorial', '#tutorial/basic', '#tutorial/expert', '#workshop', '#nowhere'];
-const sizes = { phone, desk };
 
 /** What axe-core finds, and what a person would: words beside the screen, targets too small for a finger. */
 async function faults(page) {
@@ -28,20 +27,20 @@ async function expectNoFaults(page, what) {
     assert(found.length === 0, `${what} is without fault, but: ${found.join('; ')}`);
 }
 
-for (const [name, size] of Object.entries(sizes))
-    for (const colorScheme of ['light', 'dark'])
-        test(`the pages to read are for everyone: ${name}, ${colorScheme}`, async () => {
-            const server = await startServer();
-            const page = await arrive({ size, context: { colorScheme, bypassCSP: true, reducedMotion: 'reduce' } });
-            for (const address of pages) {
-                await page.goto(`${server.address}/${address}`);
-                await page.locator('h1').waitFor();
-                await expectNoFaults(page, `/${address}`);
-                await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-                await expectNoFaults(page, `/${address} with large letters`);
-                await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-            }
-        });
+for (const { name, size, colorScheme, letters } of looks)
+    test(`the pages to read are for everyone: ${name}, ${colorScheme}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size, context: { colorScheme, bypassCSP: true, reducedMotion: 'reduce' } });
+        for (const address of pages) {
+            await page.goto(`${server.address}/${address}`);
+            await page.locator('h1').waitFor();
+            await expectNoFaults(page, `/${address}`);
+            if (!letters) continue;
+            await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+            await expectNoFaults(page, `/${address} with large letters`);
+            await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+        }
+    });
 
 test('the settings are for everyone, and are kept', async () => {
     const server = await startServer();

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditor } from './audit.mjs';
-import { afterwards, arrive, assert, closeAll, desk, inDialog, phone, program, runAll, startServer, test, until } from './harness.mjs';
+import { afterwards, arrive, assert, closeAll, desk, inDialog, looks, phone, program, runAll, startServer, test, until } from './harness.mjs';
 import { newGame as newKorruptivity, offers, stepByTaps } from './bribery.mjs';
 import { chooser, decideByTaps, newGame, playOut } from './player.mjs';
 
@@ -252,18 +252,16 @@ const walks = {
     'a replay': walkReplay,
 };
 
-for (const [size, name] of [[phone, 'phone'], [desk, 'desk']])
-    for (const colorScheme of ['light', 'dark'])
-        for (const [what, walk] of Object.entries(walks))
-            test(`${what}, on a ${name}, ${colorScheme}`, async () => {
-                const server = await startServer();
-                const more = { size, settings: { confirm: true }, context: { colorScheme, reducedMotion: 'reduce' }, expected: /Failed to load resource/ };
-                const page = await arrive({ ...more, settings: { ...more.settings, name: 'Anna' } });
-                // By day and by lamplight a screen has the same measures.
-                const { look, conclude } = auditor({ fingers: size === phone, letters: colorScheme === 'light' });
-                await walk({ address: server.address, page, look, more });
-                conclude();
-            });
+for (const { name, size, colorScheme, letters } of looks)
+    for (const [what, walk] of Object.entries(walks))
+        test(`${what}, on a ${name}, ${colorScheme}`, async () => {
+            const server = await startServer();
+            const more = { size, settings: { confirm: true }, context: { colorScheme, reducedMotion: 'reduce' }, expected: /Failed to load resource/ };
+            const page = await arrive({ ...more, settings: { ...more.settings, name: 'Anna' } });
+            const { look, conclude } = auditor({ fingers: size === phone, letters });
+            await walk({ address: server.address, page, look, more });
+            conclude();
+        });
 
 /** By selectors alone, since the words are others. */
 async function walkInLanguage({ address, page, look }) {
@@ -349,4 +347,4 @@ for (const [what, size, enlarge] of [
         await page.locator('.board').waitFor();
     });
 
-await runAll({ together: 3 });
+await runAll({ together: 2 });

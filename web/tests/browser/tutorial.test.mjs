@@ -1,6 +1,6 @@
 // The tutorials: for everyone, in a few minutes, and patient with whoever tries something else.
 import { auditor } from './audit.mjs';
-import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
+import { arrive, assert, desk, looks, phone, runAll, startServer, test, until } from './harness.mjs';
 
 const placings = [
     ['6000', 'dam'],
@@ -49,15 +49,14 @@ async function walk(page, address, look) {
     await look(page, 'tutorial: verdict');
 }
 
-for (const [name, size] of [['phone', phone], ['desk', desk]])
-    for (const colorScheme of ['light', 'dark'])
-        test(`the tutorial is for everyone, on a ${name}, ${colorScheme}`, async () => {
-            const server = await startServer();
-            const page = await arrive({ size, settings: { speed: 'fast', confirm: true }, context: { colorScheme, reducedMotion: 'reduce' } });
-            const { look, conclude } = auditor({ fingers: size === phone, letters: colorScheme === 'light' });
-            await walk(page, server.address, look);
-            conclude();
-        });
+for (const { name, size, colorScheme, letters } of looks)
+    test(`the tutorial is for everyone, on a ${name}, ${colorScheme}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size, settings: { speed: 'fast', confirm: true }, context: { colorScheme, reducedMotion: 'reduce' } });
+        const { look, conclude } = auditor({ fingers: size === phone, letters });
+        await walk(page, server.address, look);
+        conclude();
+    });
 
 for (const [name, size] of [['phone', phone], ['desk', desk]])
     test(`the tutorial keeps nobody waiting, and knows what to say, on a ${name}`, async () => {
@@ -168,11 +167,11 @@ async function learnKorruptivity(page, address, part, { each = async () => {}, m
 const verdicts = { basic: 'You have built a car park', expert: 'Thirteen o’clock, and all is yours' };
 
 for (const part of ['basic', 'expert']) {
-    for (const [name, size, colorScheme] of [['phone', phone, 'light'], ['desk', desk, 'dark']])
+    for (const { name, size, colorScheme, letters } of looks)
         test(`the ${part} tutorial of Korruptivity is for everyone, on a ${name}, ${colorScheme}`, async () => {
             const server = await startServer();
             const page = await arrive({ size, settings: { speed: 'none', confirm: true }, context: { colorScheme, reducedMotion: 'reduce' } });
-            const { look, conclude } = auditor({ fingers: size === phone });
+            const { look, conclude } = auditor({ fingers: size === phone, letters });
             await learnKorruptivity(page, server.address, part, {
                 each: (lesson) => look(page, `${part} lesson ${lesson}`),
                 made: (lesson) => look(page, `${part} lesson ${lesson}, before it is confirmed`),
@@ -203,4 +202,4 @@ for (const part of ['basic', 'expert']) {
         });
 }
 
-await runAll({ together: 4 });
+await runAll({ together: 3 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { auditor } from './audit.mjs';
 import { offers, stepByTaps } from './bribery.mjs';
-import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
+import { arrive, assert, looks, phone, runAll, startServer, test, until } from './harness.mjs';
 import { readPdf } from './pdf.mjs';
 import { chooser } from './player.mjs';
 
@@ -225,33 +225,32 @@ test('the shipped contracts are printed too', async () => {
     assert(pages[4].text.includes('Skyscraper') && pages[4].text.includes('$1,200,000'), 'up to the last one');
 });
 
-for (const [where, size] of [['phone', phone], ['desk', desk]])
-    for (const colorScheme of ['light', 'dark'])
-        test(`the workshop is for everyone: ${where}, ${colorScheme}`, async () => {
-            const server = await startServer();
-            const page = await arrive({ size, settings: { theme: colorScheme }, context: { colorScheme } });
-            const { look, conclude } = auditor({ fingers: size === phone, letters: colorScheme === 'light' });
-            await openWorkshop(page, server.address);
-            await page.getByRole('button', { name: 'Print', exact: true }).click();
-            await page.getByRole('radio', { name: /Only the cards I tick/ }).check({ force: true });
-            await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
-            await look(page, 'the deck, with boxes to tick');
-            await entry(page, 'Clockmaker').click();
-            await page.getByLabel('Hourglasses', { exact: true }).fill('9');
-            await page.locator('.editor .error').waitFor();
-            await page.getByRole('button', { name: 'Choose a picture' }).click();
-            await look(page, 'a relation with a mistake');
-            if (size === phone) await page.getByRole('button', { name: 'Back to the deck' }).click();
-            await entry(page, 'Ring Road').click();
-            await look(page, 'a project');
-            if (size === phone) await page.getByRole('button', { name: 'Back to the deck' }).click();
-            await page.getByRole('radio', { name: /The whole deck/ }).check({ force: true });
-            await page.getByRole('button', { name: 'Show the sheets' }).click();
-            await look(page, 'the sheets');
-            await page.goto(`${server.address}/#workshop/contracts`);
-            await entry(page, 'Dam').click();
-            await look(page, 'a contract');
-            conclude();
-        });
+for (const { name, size, colorScheme, letters } of looks)
+    test(`the workshop is for everyone: ${name}, ${colorScheme}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ size, settings: { theme: colorScheme }, context: { colorScheme } });
+        const { look, conclude } = auditor({ fingers: size === phone, letters });
+        await openWorkshop(page, server.address);
+        await page.getByRole('button', { name: 'Print', exact: true }).click();
+        await page.getByRole('radio', { name: /Only the cards I tick/ }).check({ force: true });
+        await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+        await look(page, 'the deck, with boxes to tick');
+        await entry(page, 'Clockmaker').click();
+        await page.getByLabel('Hourglasses', { exact: true }).fill('9');
+        await page.locator('.editor .error').waitFor();
+        await page.getByRole('button', { name: 'Choose a picture' }).click();
+        await look(page, 'a relation with a mistake');
+        if (size === phone) await page.getByRole('button', { name: 'Back to the deck' }).click();
+        await entry(page, 'Ring Road').click();
+        await look(page, 'a project');
+        if (size === phone) await page.getByRole('button', { name: 'Back to the deck' }).click();
+        await page.getByRole('radio', { name: /The whole deck/ }).check({ force: true });
+        await page.getByRole('button', { name: 'Show the sheets' }).click();
+        await look(page, 'the sheets');
+        await page.goto(`${server.address}/#workshop/contracts`);
+        await entry(page, 'Dam').click();
+        await look(page, 'a contract');
+        conclude();
+    });
 
 await runAll({ together: 2 });
