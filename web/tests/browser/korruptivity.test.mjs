@@ -223,7 +223,7 @@ test('who takes the device does not see the card that the other one was reading'
     const reader = page.locator('dialog[open]');
     // Whoever has ended a turn before the bot's reads a card of the own hand, and is asked for the device meanwhile.
     await until('a card is being read while the bot plays', async () => {
-        if (await page.locator('.handover').count()) await page.locator('.handover button').click();
+        if (await page.locator('.handover').count()) await page.locator('.handover button').click({ timeout: 500 }).catch(() => undefined);
         else if (await leave.count()) await leave.click({ timeout: 500 }).catch(() => undefined);
         else await page.locator('.tray .card').first().click({ timeout: 500 }).catch(() => undefined);
         return reader.count();
