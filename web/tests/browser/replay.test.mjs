@@ -272,7 +272,13 @@ test('a replay of Korruptivity is verified, goes through a link, and is played o
     const types = await friend.locator('.offer .slip').evaluateAll((all) => all.map((one) => one.getAttribute('style')));
     assert(types.length > 0 && types.every((style) => style.includes('project')), 'the cards of an own deck are known');
     const projects = () => friend.locator('section.line').evaluateAll((all) => all.map((one) => `${one.querySelector('h3').textContent} ${one.querySelector('.count').textContent}`).sort().join());
-    const lines = await projects();
+    // They are drawn one by one: what has not changed for a while is all of them.
+    let lines;
+    await until('all lines are drawn', async () => {
+        const before = lines;
+        await friend.waitForTimeout(500);
+        return (lines = await projects()) === before;
+    });
     assert(lines, 'lines run');
 
     await friend.getByRole('button', { name: 'Play on' }).click();
