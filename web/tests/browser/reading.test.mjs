@@ -114,6 +114,18 @@ function wordsOf(page) {
     });
 }
 
+/** What is English and stays so: until the names of the cards are loaded, they are called by their ids. */
+async function englishOn(page) {
+    const look = async () => (await wordsOf(page)).filter((words) => english.test(words));
+    let found = await look();
+    for (let looks = 0; found.length && looks < 20; looks++) {
+        await page.waitForTimeout(100);
+        const now = await look();
+        found = found.filter((words) => now.includes(words));
+    }
+    return found;
+}
+
 for (const mode of ['basic', 'expert'])
     test(`a table of Korruptivity speaks Hungarian and nothing else: ${mode}`, async () => {
         const server = await startServer();
@@ -121,9 +133,7 @@ for (const mode of ['basic', 'expert'])
         await page.goto(`${server.address}/#solo`);
         await until('it is Hungarian', () => page.evaluate(() => document.documentElement.lang === 'hu'));
         const left = new Set();
-        const read = async () => {
-            for (const words of await wordsOf(page)) if (english.test(words)) left.add(words);
-        };
+        const read = async () => (await englishOn(page)).forEach((words) => left.add(words));
         await newGame(page, server.address, { players: 4, mode });
         const choose = chooser(17);
         for (let step = 0; step < 120; step++) {
