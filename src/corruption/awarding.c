@@ -15,7 +15,7 @@ static unsigned words(const Table *table)
     return (table->placed + 7u) / 8;
 }
 
-/* Swiss accounts are numbered from left to right, so the least place and number is next; 0: none is pending. */
+/* Swiss accounts are numbered from left to right, so the least place and number (below 64) is next; 0: none is pending. */
 static unsigned next_swiss(const Table *table)
 {
     unsigned least = UINT32_MAX;
@@ -23,7 +23,7 @@ static unsigned next_swiss(const Table *table)
         unsigned i = kb_bits_first(set), key = (unsigned)table->where.at[i] << 8 | i;
         least = key < least ? key : least;
     }
-    return table->pending ? (least & 0xff) + 1 : 0;
+    return table->pending ? (least & 0x3f) + 1 : 0;
 }
 
 /* A number that grows from left to right over the contracts (C-3): governments first, in one the order of the deal. */
@@ -46,7 +46,7 @@ static unsigned next_pending(const State *state)
         unsigned i = kb_bits_first(set), key = rank(state->deal, table->where.at[i]) << 8 | i;
         least = key < least ? key : least;
     }
-    return (least & 0xff) + 1;
+    return (least & 0x3f) + 1;
 }
 
 /* The cards of one kind that are still in their piles. */
