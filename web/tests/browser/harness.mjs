@@ -71,8 +71,8 @@ async function askNext() {
 }
 
 /**
- * Run all cases, or those whose name has the first argument in it. Pages keep the pace of people, so most of the time is spent waiting:
- * `together` processes share the cases, the longest of which should come first.
+ * Run all cases, or those whose name has the first argument in it. Pages keep the pace of people, so a case spends time waiting:
+ * `together` processes share the cases.
  */
 export async function runAll({ together = 1 } = {}) {
     const wanted = cases.filter(({ name }) => name.includes(process.argv[2] ?? ''));
