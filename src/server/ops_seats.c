@@ -220,10 +220,11 @@ static void op_sit(Request *request, Table *table)
         request_refuse(request);
         return;
     }
+    if (head->row.person != person->id)
+        head->row.key++; /* who was here before does not come back by it */
     head->row.person = person->id;
     memcpy(head->row.name, person->name, sizeof head->row.name);
     memcpy(head->handle, person->handle, sizeof head->handle);
-    head->row.key++;
     seat_take_back(head);
     if (table->head.status == STORE_OPEN)
         head->row.bot[0] = '\0';

@@ -103,6 +103,22 @@ static void a_seat_key_opens_its_seat_once_and_then_moves_on(void **unused)
     refused(bela, "bad-key", "{'op':'sit','table':'%s','key':'%s'}", code, own);
 }
 
+static void who_adds_to_the_deal_keeps_the_key_of_the_seat(void **unused)
+{
+    (void)unused;
+    char key[TABLE_KEY_BYTES];
+    Person *anna = visitor("Anna"), *phone = visitor("Anna's phone");
+    KbJson made = ask(anna, "{'op':'create','game':'corruption','players':2}");
+    const char *code = text_at(made, "table");
+    snprintf(key, sizeof key, "%s", text_at(made, "keys.0"));
+    KbJson sat = ask(anna, "{'op':'sit','table':'%s','contribution':'heads'}", code);
+    assert_int_equal(1, number_at(sat, "seat"));
+    assert_text(sat, "key", key);
+    assert_true(look_true(look_at(anna, code), "info.seats.0.contributed"));
+    /* A link that was sent to the phone meanwhile is still good. */
+    assert_int_equal(1, number_at(ask(phone, "{'op':'sit','table':'%s','key':'%s'}", code, key), "seat"));
+}
+
 static void a_bots_seat_cannot_be_taken_by_its_key_once_dealt(void **unused)
 {
     (void)unused;
@@ -395,6 +411,7 @@ int main(void)
         SCENE(wrong_creations_are_refused_in_words),
         SCENE(a_link_is_enough_to_join_and_an_unknown_one_is_not),
         SCENE(a_seat_key_opens_its_seat_once_and_then_moves_on),
+        SCENE(who_adds_to_the_deal_keeps_the_key_of_the_seat),
         SCENE(a_bots_seat_cannot_be_taken_by_its_key_once_dealt),
         SCENE(empty_seats_hold_the_start_up_unless_bots_fill_them),
         SCENE(several_bots_fill_empty_seats_in_turn),
