@@ -39,6 +39,13 @@ async function placeCard(page) {
     await page.locator('[data-where].target').first().click();
 }
 
+/** Press a button that copies; what can be pasted then. Before the button says so, what was copied earlier is still there. */
+async function copiedBy(page, button) {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
+    return page.evaluate(() => navigator.clipboard.readText());
+}
+
 async function logLines(page, pattern) {
     return page.locator('aside').getByText(pattern).count();
 }
@@ -104,8 +111,7 @@ test('the link of a seat leads to that seat, once', async () => {
     const server = await startServer();
     const anna = await arrive({ settings: { name: 'Anna' }, context: { permissions: ['clipboard-read', 'clipboard-write'] } });
     await makeTable(anna, server.address);
-    await seats(anna).nth(3).getByRole('button', { name: 'Copy the link of seat 4' }).click();
-    const link = await anna.evaluate(() => navigator.clipboard.readText());
+    const link = await copiedBy(anna, 'Copy the link of seat 4');
     assert(/\/t\/[\w-]{22}#[\w-]{22}$/.test(link), `the link has a key: ${link}`);
 
     const cleo = await come('Cleo', link);
@@ -123,8 +129,7 @@ test('a seat of a running game opens on another device', async () => {
     const anna = await arrive({ settings: { name: 'Anna' }, context: { permissions: ['clipboard-read', 'clipboard-write'] } });
     await makeTable(anna, server.address, { players: 2 });
     await anna.getByText('Play on another device').click();
-    await anna.getByRole('button', { name: 'Copy the link of my seat' }).click();
-    const link = await anna.evaluate(() => navigator.clipboard.readText());
+    const link = await copiedBy(anna, 'Copy the link of my seat');
     await anna.getByRole('button', { name: /^Start/ }).click();
     await anna.locator('.tray [data-card]').first().waitFor();
     const other = await come('Anna on the phone', link, { size: phone });
