@@ -115,9 +115,9 @@ need_npm() {
         npm --version > /dev/null 2>&1
 }
 
-# A browser for the tests: sets and exports CHROMIUM.
+# A browser for the tests: sets and exports CHROMIUM. The one without windows is the same one with less to do.
 need_chromium() {
-    for browser in "${CHROMIUM:-chromium}" chromium-browser google-chrome; do
+    for browser in "${CHROMIUM:-chromium-headless-shell}" chromium chromium-browser google-chrome; do
         if "$browser" --version > /dev/null 2>&1; then
             CHROMIUM=$(command -v "$browser")
             export CHROMIUM
@@ -202,7 +202,7 @@ packages() {
         valgrind) echo "valgrind libc6-dbg" ;;
         nm) echo "binutils" ;;
         npm) echo "nodejs npm" ;;
-        chromium) echo "chromium" ;;
+        chromium) if apt_has chromium-headless-shell; then echo "chromium-headless-shell"; else echo "chromium"; fi ;;
         gcovr) echo "gcovr gcc" ;;
         fuzz_clang) llvm_packages clang libclang-rt ;;
         wasm_tools) llvm_packages clang lld ;;
