@@ -178,4 +178,5 @@ test('the tasks of a game of Korruptivity take no more than 50 ms on a slow phon
     assert(within, 'in one of three rounds, with cards played and a plan looked at, no task takes longer');
 });
 
-await runAll();
+// Tasks are measured in the time of their own thread, so that two cases can share a machine of two cores.
+await runAll({ together: 2 });
