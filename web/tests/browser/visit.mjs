@@ -1,4 +1,4 @@
-// A stranger with a browser: one click on the start page, and a whole game of each kind. KICKBACK_ADDRESS says where the page is.
+// A stranger with a browser: one click on the start page and a whole game of each kind, and one at the server. KICKBACK_ADDRESS says where that is.
 import { playAll } from './bribery.mjs';
 import { arrive, phone, runAll, test } from './harness.mjs';
 import { playOut } from './player.mjs';
@@ -17,6 +17,14 @@ test('a game of Korruptivity, from the first click to the end', async () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Korruptivity against bots' }).click();
     await playAll([page], { minutes: 25 });
+});
+
+test('a game with bots at the server, from a new table to the end', async () => {
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await page.goto(`${address}/#new`);
+    await page.getByRole('button', { name: 'Make the table' }).click();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await playOut(page, { minutes: 15 });
 });
 
 await runAll();
