@@ -107,7 +107,6 @@ static void reshuffle(Play *play, uint8_t *deck, uint8_t *count, bool projects)
     kb_mem_copy(deck, cards, fresh);
     *count = (uint8_t)(*count + fresh);
     KB_TELL(play->events, .kind = KORR_EVENT_SHUFFLE, .open = { projects });
-    kb_events_reveal(play->events);
 }
 
 void korr__need_cards(Play *play, unsigned count)
