@@ -6,6 +6,7 @@
 
 #include "core/error.h"
 #include "core/text.h"
+#include "corruption/rules.h"
 
 static CorruptionSetup setup;
 
@@ -355,6 +356,15 @@ static void c_4_every_entry_of_a_deal_is_a_contracts_id(void **unused)
     assert_contains(why, "the id of a contract");
 }
 
+static void c_4_a_contract_is_looked_for_in_its_deck_alone(void **unused)
+{
+    (void)unused;
+    static CorruptionContract row[CORRUPTION_CONTRACTS + 1] = { [CORRUPTION_CONTRACTS - 1] = { .id = "last" },
+                                                                [CORRUPTION_CONTRACTS] = { .id = "beyond" } };
+    assert_int_equal(corruption__contract_find(row, "last", 4), CORRUPTION_CONTRACTS - 1);
+    assert_true(corruption__contract_find(row, "beyond", 6) < 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -374,6 +384,7 @@ int main(void)
         cmocka_unit_test(c_20_to_c_23_what_each_variant_presets),
         cmocka_unit_test(c_4_an_own_deck_and_a_fixed_deal_are_carried_along),
         cmocka_unit_test(c_4_every_entry_of_a_deal_is_a_contracts_id),
+        cmocka_unit_test(c_4_a_contract_is_looked_for_in_its_deck_alone),
     };
     return cmocka_run_group_tests_name("corruption-setup", tests, NULL, NULL);
 }

@@ -103,13 +103,16 @@ void check_changes(const HarnessGame *harness, HarnessVerdict *verdict)
 
 /* ---- wrong seats ---- */
 
+/* Of the many seats that no table has every seventh: one bit of a word stands for a seat, and none of them may be taken for another's. */
 static bool others_are_refused(Run *run, KbSeat seat, KbAction action)
 {
     for (unsigned other = 0; other <= UINT8_MAX; other++) {
-        if (other == seat || (other > run->players + 2u && other < UINT8_MAX - 2u && other % 8))
+        if (other == seat || (other > run->players + 2u && other < UINT8_MAX - 2u && other % 7))
             continue;
         bool at_table = other <= run->players;
-        uint32_t count = at_table ? run_legal_into(run, run->state, (KbSeat)other, 1) : 0;
+        uint32_t count = run_legal_into(run, run->state, (KbSeat)other, 1);
+        if (count && !at_table)
+            return run_fail(run, "seat %u of %d has %u actions", other, run->players, count);
         if (run_list_has(run->actions[1], count, action))
             continue;
         if (!refuses(run, (KbSeat)other, action))

@@ -168,6 +168,12 @@ static KbError apply_for_anybody(const KbSetup *setup, const KbRandom *random, K
                              events);
 }
 
+/* As where one bit of a word stands for a seat, and nobody asks whether there is such a seat. */
+static uint32_t legal_beyond(const KbSetup *setup, const KbState *state, KbSeat seat, KbAction *actions)
+{
+    return bazaar_game.legal(setup, state, seat % 32, actions);
+}
+
 static KbError apply_leaving_traces(const KbSetup *setup, const KbRandom *random, KbState *state, KbSeat seat,
                                     KbAction action, KbEvents *events)
 {
@@ -329,6 +335,7 @@ static const Mutant mutants[] = {
     { "a sample that is always the first", { .sample = sample_first }, "samples are even" },
     { "an operand that is not looked at", { .apply = apply_lax }, "changed actions are refused" },
     { "a spectator who can act", { .apply = apply_for_anybody }, "wrong seats are refused" },
+    { "a list for a seat that is not there", { .legal = legal_beyond }, "wrong seats are refused" },
     { "a refusal that leaves traces", { .apply = apply_leaving_traces }, "random values are refused" },
     { "an explanation that finds nothing", { .explain = explain_nothing }, "random values are refused" },
     { "an explanation without words", { .explain = explain_without_words }, "random values are refused" },

@@ -234,6 +234,21 @@ static void s35_where_a_character_lay_is_told_to_nobody_else(void **unused)
     assert_int_equal(views[1][1].table.stack[0].kept, 2);
 }
 
+/* Whatever card was played into which: the scout of an interrupt lies above the card that it interrupts. */
+static void s35_it_is_hidden_wherever_it_lies_among_the_cards_being_played(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(3, cards);
+    korr_table()->depth = KORR_STACK_MAX;
+    for (unsigned i = 0; i < KORR_STACK_MAX; i++)
+        korr_table()->stack[i] = (KorrFrame){ .player = (uint8_t)(1 + i % 2), .step = 2, .kept = 1 };
+    korr_view(1, &view);
+    for (unsigned i = 0; i < KORR_STACK_MAX; i++) {
+        assert_int_equal(view.table.stack[i].kept, i % 2 ? 0 : 1);
+        assert_int_equal(view.table.stack[i].step, i % 2 ? 3 : 2);
+    }
+}
+
 /* No undo goes behind it: all have seen the card. */
 static void s35_every_character_out_of_the_deck_comes_to_light(void **unused)
 {
@@ -264,6 +279,7 @@ int main(void)
         cmocka_unit_test(s1_the_own_answer_is_seen_by_its_seat_only),
         cmocka_unit_test(k32_a_card_picked_up_is_seen_by_its_seat_only),
         cmocka_unit_test(s35_where_a_character_lay_is_told_to_nobody_else),
+        cmocka_unit_test(s35_it_is_hidden_wherever_it_lies_among_the_cards_being_played),
         cmocka_unit_test(s35_every_character_out_of_the_deck_comes_to_light),
     };
     return cmocka_run_group_tests_name("korruptivity-knowledge", tests, NULL, NULL);
