@@ -240,6 +240,7 @@ static void s35_it_is_hidden_wherever_it_lies_among_the_cards_being_played(void 
     (void)unused;
     korr_begin_bare(3, cards);
     korr_table()->depth = KORR_STACK_MAX;
+    memset(&korr_table()->veterans, 0xff, sizeof korr_table()->veterans); /* what lies behind the last stays as it is */
     for (unsigned i = 0; i < KORR_STACK_MAX; i++)
         korr_table()->stack[i] = (KorrFrame){ .player = (uint8_t)(1 + i % 2), .step = 2, .kept = 1 };
     korr_view(1, &view);
@@ -247,6 +248,7 @@ static void s35_it_is_hidden_wherever_it_lies_among_the_cards_being_played(void 
         assert_int_equal(view.table.stack[i].kept, i % 2 ? 0 : 1);
         assert_int_equal(view.table.stack[i].step, i % 2 ? 3 : 2);
     }
+    assert_memory_equal(&view.table.veterans, &korr_table()->veterans, sizeof view.table.veterans);
 }
 
 /* No undo goes behind it: all have seen the card. */
