@@ -37,7 +37,11 @@ async function slow(page) {
 /** All that came over the wire, heads included, in bytes as it was sent; also what the worker fetched. */
 function countBytes(page) {
     const files = [];
-    page.on('requestfinished', (request) => files.push(bytesOf(request)));
+    page.on('requestfinished', (request) => {
+        const bytes = bytesOf(request);
+        bytes.catch(() => undefined); // what comes when nobody counts any more goes with the page
+        files.push(bytes);
+    });
     return async () => Promise.all(files);
 }
 
