@@ -2,6 +2,8 @@
 # is the first process. The reader sets work, a folder that is thrown away.
 # shellcheck shell=sh disable=SC2154
 
+emulator='' plain_port='' safe_port=''
+
 # can_boot: there is an emulator for machines like this one, and something to make disks with.
 can_boot() {
     [ "$(uname -m)" = x86_64 ] && command -v qemu-system-x86_64 > /dev/null && command -v mke2fs > /dev/null
@@ -44,7 +46,7 @@ boot() {
 
 # inside COMMANDS: run them in the booted machine, print what they say, and end as they do.
 inside() {
-    kill -0 "$emulator" 2> /dev/null || return 1
+    [ -n "$emulator" ] && kill -0 "$emulator" 2> /dev/null || return 1
     printf '{ %s\n} < /dev/null 2>&1; echo "ended $?"\n' "$1" >&3 || return 1
     hear_end
 }
@@ -62,7 +64,7 @@ hear_end() {
 
 # shut_down: nothing of what it did is kept.
 shut_down() {
-    [ -n "${emulator:-}" ] || return 0
+    [ -n "$emulator" ] || return 0
     kill "$emulator" 2> /dev/null || :
     emulator=''
     exec 3>&- 4<&-
