@@ -369,107 +369,13 @@ static bool load_all(Load *load)
     return load->from.ok && load->from.at == load->from.end;
 }
 
-static bool phase_is_right(const KorrSetup *setup, const KorrTable *table)
-{
-    bool expert = table->phase == KORR_PHASE_START || table->phase == KORR_PHASE_AUCTION ||
-                  table->phase == KORR_PHASE_LATER || table->phase == KORR_PHASE_LAST_INTERRUPTS;
-    if (setup->mode == KORR_BASIC ? expert : table->phase == KORR_PHASE_LAST_STEP)
-        return false;
-    if (table->phase == KORR_PHASE_AUCTION && !table->opener)
-        return false;
-    return table->phase == KORR_PHASE_START || (table->turn && table->first);
-}
-
-/* Who is asked, and in which phase. */
-static bool asked_is_right(const KorrSetup *setup, const KorrTable *table)
-{
-    unsigned phase = table->phase;
-    KbSeats turn = kb_seat_bit(table->turn), opener = kb_seat_bit(table->opener);
-    KbSeats player = table->depth ? kb_seat_bit(table->stack[table->depth - 1].player) : 0;
-    switch ((KorrAsk)table->ask) {
-    case KORR_ASK_OVER:
-        return phase == KORR_PHASE_OVER && !table->awaited;
-    case KORR_ASK_OFFER:
-        return phase == KORR_PHASE_START && (table->awaited ^ table->answered) == kb_seats_all(setup->players);
-    case KORR_ASK_PAY:
-        return kb_bits_count(table->awaited) == 1;
-    case KORR_ASK_OPEN:
-        return phase == KORR_PHASE_AUCTION && table->awaited == opener && table->lot == KORR_NONE;
-    case KORR_ASK_BID:
-        return phase == KORR_PHASE_AUCTION && table->awaited == opener && table->lot != KORR_NONE;
-    case KORR_ASK_RAISE:
-        return phase == KORR_PHASE_AUCTION && table->awaited == turn && table->lot != KORR_NONE && table->bidder;
-    case KORR_ASK_COMPLETE:
-        return (phase == KORR_PHASE_COMPLETE || phase == KORR_PHASE_LAST_STEP) && table->awaited == turn;
-    case KORR_ASK_MAIN:
-        return phase == KORR_PHASE_MAIN && table->awaited == turn;
-    case KORR_ASK_ONE:
-        return phase == KORR_PHASE_LATER && table->awaited == turn;
-    case KORR_ASK_INTERRUPT:
-        return phase == KORR_PHASE_LAST_INTERRUPTS && table->awaited == turn;
-    case KORR_ASK_DISCARD:
-        return phase == KORR_PHASE_DISCARD && setup->mode == KORR_BASIC && table->awaited == turn;
-    case KORR_ASK_CASH:
-        return (phase == KORR_PHASE_MAIN || phase == KORR_PHASE_LATER) && table->awaited == turn;
-    case KORR_ASK_REACT:
-        return (table->awaited ^ table->answered) == (kb_seats_all(setup->players) & ~player);
-    case KORR_ASK_ROOM:
-    case KORR_ASK_LINK:
-    case KORR_ASK_CHOICE:
-    case KORR_ASK_ANSWER:
-    case KORR_ASK_SIGN:
-        return table->awaited == player;
-    case KORR_ASK_COUNT:
-        break;
-    }
-    return false;
-}
-
-/* A lot lies in the row, and whoever bids for it is still in and has that much; what is being paid is the debt below. */
-static bool auction_is_right(const KorrTable *table)
-{
-    if (table->lot == KORR_NONE)
-        return !table->bid && !table->bidder;
-    if (table->phase != KORR_PHASE_AUCTION || table->slot[table->lot].place != KORR_IN_ROW)
-        return false;
-    if (!table->bidder)
-        return !table->bid;
-    return table->bid && !(table->dropped & kb_seat_bit(table->bidder)) &&
-           (table->ask == KORR_ASK_PAY || table->bid <= table->hand_size[table->bidder]);
-}
-
-/* Who pays has that much, and nobody else owes anything. */
-static bool debt_is_right(const KorrTable *table)
-{
-    if (table->ask != KORR_ASK_PAY)
-        return !table->owed;
-    return table->owed && table->awaited && table->owed <= table->hand_size[kb_bits_first(table->awaited)];
-}
-
-/* What is asked fits where the game stands: whoever is waited for has something to do, and nobody else. */
-static bool ask_is_right(const KorrSetup *setup, KorrState *state)
-{
-    const KorrTable *table = &state->table;
-    Play play = { .setup = setup, .state = state, .table = &state->table };
-    if (!phase_is_right(setup, table) || !asked_is_right(setup, table) || !auction_is_right(table) ||
-        !debt_is_right(table) || !korr__frames_fit(&play))
-        return false;
-    for (KbSeat seat = 1; seat <= setup->players; seat++) {
-        KbAction actions[KB_ACTIONS_ROOM];
-        Look look = korr__look(setup, state, seat);
-        if (table->awaited & kb_seat_bit(seat) && !korr__legal(&look, actions))
-            return false;
-    }
-    return true;
-}
-
 KbError korr__load(const KorrSetup *setup, const uint8_t *bytes, size_t length, KorrState *state)
 {
     KorrState loaded;
     uint8_t again[KORR__SAVE_BYTES];
     Load load = { .setup = setup, .state = &loaded, .table = &loaded.table, .from = { bytes, bytes + length, true } };
     kb_mem_zero(&loaded, sizeof loaded);
-    if (length > sizeof again || !load_all(&load) || !ask_is_right(setup, &loaded) ||
+    if (length > sizeof again || !load_all(&load) || !korr__asked_fits(setup, &loaded) ||
         korr__save(setup, &loaded, again) != length || !kb_mem_equal(again, bytes, length))
         return KB_BAD_SAVE;
     *state = loaded;

@@ -219,8 +219,10 @@ void korr__part_done(KorrFrame *frame);
 /* False: somebody decides. */
 bool korr__advance_frame(Play *play);
 
-/* frames_fit.c */
+/* frames_fit.c, asked_fit.c: a state that comes from outside is one that play could have led to: who is waited for has something to
+ * do, and nobody else is. */
 bool korr__frames_fit(const Play *play);
+bool korr__asked_fits(const KorrSetup *setup, KorrState *state);
 
 /* signs.c */
 const char *korr__sign_name(unsigned sign);

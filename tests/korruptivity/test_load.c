@@ -72,7 +72,7 @@ static void the_head_has_what_there_is(void **unused)
         REFUSES(*seats[i], *seats[i] | 1 << 3);
         REFUSES(*seats[i], *seats[i] | 1);
     }
-    for (unsigned i = 1; i < sizeof seats / sizeof *seats; i++)
+    for (unsigned i = 2; i < sizeof seats / sizeof *seats; i++) /* who is asked, and who has answered, is looked at further */
         LOADS(*seats[i], 1 << 1 | 1 << 2);
 }
 
@@ -235,6 +235,52 @@ static void s1_one_answers_with_cards_of_ones_own(void **unused)
     REFUSES(STATE.answer[1].line, KORR_LINES_MAX);
     LOADS(STATE.answer[1].card, korr_card("i2"));
     LOADS(STATE.answer[1].card, KORR_NONE);
+}
+
+static void s1_an_answer_is_one_that_could_have_been_given(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(3, cards);
+    korr_line_up(1, "open-1", "c1");
+    korr_hand(1, "i1");
+    korr_hand(2, "i2 yell");
+    korr_hand(3, "i3");
+    korr_main(1);
+    korr_act(1, "play i1");
+    REFUSES(STATE.answer[1].line, 0); /* picked up, and put nowhere yet */
+    REFUSES(STATE.answer[1].number, 1);
+    REFUSES(STATE.answer[2].card, korr_card("i2")); /* it is not their turn */
+    REFUSES(STATE.answer[2].link, korr_card("i2"));
+    REFUSES(TABLE.answered, 1 << 2); /* only one is asked */
+    korr_act(1, "on 1");
+    REFUSES(STATE.answer[2].card, korr_card("i2")); /* has not answered */
+    REFUSES(STATE.answer[3].link, korr_card("i3"));
+    korr_act(2, "react yell 1");
+    REFUSES(STATE.answer[2].line, 1); /* there is no such line */
+    REFUSES(STATE.answer[2].line, KORR_NONE);
+    REFUSES(STATE.answer[2].card, korr_card("i2")); /* no interrupt */
+    REFUSES(STATE.answer[2].card, KORR_NONE);       /* a pass is onto no line */
+    REFUSES(STATE.answer[2].link, korr_card("i2"));
+    REFUSES(STATE.answer[2].number, 1);
+    korr_act(3, "pass");
+    korr_act(2, "alone");
+    assert_cards(1, "open-1 c1 i1 yell");
+}
+
+static void k20_an_offer_is_of_cards_that_one_has(void **unused)
+{
+    (void)unused;
+    KbFault fault;
+    korr_begin(3, "'mode':'expert'", cards);
+    assert_int_equal(korr_read(3, "'mode':'expert'", cards, &fault), KB_OK);
+    korr__init(&korr_scene.setup, &korr_scene.random, &STATE, NULL);
+    korr_act(1, "offer 1");
+    LOADS(STATE.answer[1].number, TABLE.hand_size[1]);
+    REFUSES(STATE.answer[1].number, TABLE.hand_size[1] + 1);
+    REFUSES(STATE.answer[1].line, 0);
+    SET_EACH(card, &STATE.hand[1])
+        REFUSES(STATE.answer[1].card, card);
+    REFUSES(STATE.answer[2].number, 1); /* has not offered */
 }
 
 static void k17_phases_belong_to_a_game(void **unused)
@@ -603,6 +649,8 @@ int main(void)
         cmocka_unit_test(k31_trades_are_of_two_with_cards_of_theirs),
         cmocka_unit_test(one_knows_of_hidden_cards_only),
         cmocka_unit_test(s1_one_answers_with_cards_of_ones_own),
+        cmocka_unit_test(s1_an_answer_is_one_that_could_have_been_given),
+        cmocka_unit_test(k20_an_offer_is_of_cards_that_one_has),
         cmocka_unit_test(k17_phases_belong_to_a_game),
         cmocka_unit_test(k18_k26_k27_who_is_asked_and_when),
         cmocka_unit_test(k20_k24_offers_and_auctions),
