@@ -4,7 +4,7 @@ import type { Aspect, Card, Task } from '../cards/card';
 import { aspects } from '../cards/card';
 import { aspectName, markName, taskName } from '../cards/names';
 import { limitWords, signed } from '../cards/signs';
-import { list, t, tn } from '../text/i18n.svelte';
+import { list, t, tn, within } from '../text/i18n.svelte';
 import type { Line, Total } from './protocol';
 import { dealUnits } from './tasks';
 
@@ -34,7 +34,7 @@ export function tasksOf(line: Line, project: Card): { task: Task; met: boolean }
 }
 
 function missingTasks(line: Line, project: Card): string[] {
-    const unmet = tasksOf(line, project).filter(({ met }) => !met).map(({ task }) => taskName(task));
+    const unmet = tasksOf(line, project).filter(({ met }) => !met).map(({ task }) => within(taskName(task)));
     return unmet.length ? [tn('{n} task: {tasks}', '{n} tasks: {tasks}', unmet.length, { tasks: list(unmet) })] : [];
 }
 

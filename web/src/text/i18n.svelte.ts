@@ -107,6 +107,11 @@ export function useReadingTexts(): Promise<void> {
     return useLanguage(wanted);
 }
 
+/** A name that stands alone, as it is written within a sentence: none of our languages has capitals for nouns. */
+export function within(name: string): string {
+    return name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+}
+
 /** "Anna, Bob and Cleo". */
 export function list(items: string[]): string {
     return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);

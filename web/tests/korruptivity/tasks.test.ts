@@ -1,12 +1,13 @@
 // Which tasks are shown as done: all of them exactly when the engine says that they are met.
 import { expect, test } from 'vitest';
 import cards from 'deck:cards';
-import { Deck, type BlockType } from '../../src/cards/card';
+import { Deck, type BlockType, type Card } from '../../src/cards/card';
 import { missingIn, stateOf, tasksOf } from '../../src/korruptivity/missing';
 import type { Line, View } from '../../src/korruptivity/protocol';
 import { dealUnits } from '../../src/korruptivity/tasks';
 import { LocalGame } from '../../src/offline/game';
 import type { Options } from '../../src/table/protocol';
+import { useLanguage } from '../../src/text/i18n.svelte';
 import { engine } from '../offline/engine';
 import { chooser } from '../offline/page';
 
@@ -44,4 +45,14 @@ test('in games by chance all tasks are shown as done exactly when they are', () 
 
 test('a line that costs power says so with the minus of the page', () => {
     expect(stateOf({ ready: true, power: -1 } as Line, { id: 'shady-bench', type: 'project' })).toBe('Ready: completing it brings −1 power.');
+});
+
+test('what is missing is written as within a sentence, in the language of the reader', async () => {
+    const free = { total: 0, limit: 'free', n: 0, strict: false };
+    const line = { ready: false, counters: 0, units: units({}), cor: free, pop: free, missing: [], waits: false } as unknown as Line;
+    const project = { id: 'shady-bench', type: 'project', tasks: ['document', 'different', 'any'] } as Card;
+    expect(stateOf(line, project)).toBe('Missing: 3 tasks: document, a different one, and any.');
+    await useLanguage('hu');
+    expect(stateOf(line, project)).toBe('Hiányzik: 3 feladat: dokumentum, másféle és bármi.');
+    await useLanguage('en');
 });
