@@ -60,6 +60,7 @@ struct KbBot {
 
 /* Ended by NULL. */
 extern const KbBot *const kb_bots[];
+/* By its id; `search` is the strongest one. NULL: there is none of that name. */
 const KbBot *kb_bot_find(const char *id, size_t length);
 
 /* Their ids in a sentence for people, without each style of each level. */

@@ -105,6 +105,7 @@ static void bots_are_found_by_their_names(void **unused)
     assert_ptr_equal(kb_bot_find("random", 6), &kb_bot_random);
     assert_ptr_equal(kb_bot_find("greedy-1", 8), &kb_bot_greedy_1);
     assert_non_null(kb_bot_find("greedy", 6));
+    assert_ptr_equal(kb_bot_find("search", 6), kb_bot_find("strongest", 9));
     assert_null(kb_bot_find("greed", 5));
     assert_null(kb_bot_find("", 0));
 }

@@ -576,6 +576,9 @@ static void a_bot_names_a_legal_action_and_does_nothing(void **unused)
         assert_true(list_has(legal, json_string_value(at(answer, "action"))));
         assert_true(json_equal(answer, ask_ok("{'op':'bot','seat':1,'bot':'%s'}", bots[i])));
     }
+    json_t *searched = ask_ok("{'op':'bot','seat':1,'bot':'search','iterations':200}");
+    assert_true(list_has(legal, json_string_value(at(searched, "action"))));
+    assert_true(json_equal(searched, ask_ok("{'op':'bot','seat':1,'bot':'strongest','iterations':200}")));
     assert_true(before == talk_hash());
     const char *first = json_string_value(at(ask_ok("{'op':'bot','seat':1,'bot':'random','bot_seed':'0'}"), "action"));
     int others = 0;
