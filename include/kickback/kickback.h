@@ -68,6 +68,14 @@ static inline uint8_t kb_action_operand(KbAction action, unsigned index)
     return (uint8_t)(action >> (48 - 8 * index));
 }
 
+static inline bool kb_action_is_among(const KbAction *actions, uint32_t count, KbAction action)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (actions[i] == action)
+            return true;
+    return false;
+}
+
 /* Several seats act at once, in secret from each other, and their actions commute. */
 typedef enum KbWindow {
     KB_WINDOW_NONE,

@@ -193,9 +193,8 @@ static double use_of(Mind *mind, const KorrState *state, unsigned card)
     table->started = 0;
     table->lot = KORR_NONE;
     uint32_t count = kb__korr_choices(mind->setup, &next, mind->seat, actions);
-    for (uint32_t i = 0; i < count; i++)
-        if (actions[i] == action)
-            return worth_of(mind, &next, action) - weigh(mind, &next) + card_worth;
+    if (kb_action_is_among(actions, count, action))
+        return worth_of(mind, &next, action) - weigh(mind, &next) + card_worth;
     return project ? 0.3 : 0;
 }
 

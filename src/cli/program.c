@@ -166,11 +166,7 @@ static bool is_legal(const Decision *decision, KbAction action)
 {
     const Program *program = decision->program;
     KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count = program->game->view_legal(program->setup, decision->view, actions);
-    for (uint32_t i = 0; i < count; i++)
-        if (actions[i] == action)
-            return true;
-    return false;
+    return kb_action_is_among(actions, program->game->view_legal(program->setup, decision->view, actions), action);
 }
 
 /* The action of an `act`, or why it is none, out of the view alone. */

@@ -148,10 +148,7 @@ static bool is_listed(const Setup *setup, const View *view, KbAction action)
 {
     KbAction actions[KB_ACTIONS_ROOM];
     uint32_t count = corruption__legal(setup, &view->table, &view->card, view->deal, view->hand, view->seat, actions);
-    for (uint32_t i = 0; i < count; i++)
-        if (actions[i] == action)
-            return true;
-    return false;
+    return kb_action_is_among(actions, count, action);
 }
 
 static bool verb_fits_phase(const Setup *setup, unsigned verb, unsigned phase)

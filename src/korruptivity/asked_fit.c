@@ -105,11 +105,7 @@ static bool answer_is_right(const KorrSetup *setup, const KorrState *state, KbSe
         return false;
     KbAction actions[KB_ACTIONS_ROOM], given = korr__answer_action(table, answer);
     Look look = korr__look(setup, state, seat);
-    uint32_t count = korr__answers(&look, actions);
-    for (uint32_t i = 0; i < count; i++)
-        if (actions[i] == given)
-            return true;
-    return false;
+    return kb_action_is_among(actions, korr__answers(&look, actions), given);
 }
 
 static bool has_something_to_do(const KorrSetup *setup, const KorrState *state, KbSeat seat)

@@ -235,9 +235,8 @@ KbError korr__explain(const KorrSetup *setup, const KorrView *view, KbAction act
     KbAction actions[KB_ACTIONS_ROOM];
     Look look = korr__view_look(setup, view);
     uint32_t count = korr__legal(&look, actions);
-    for (uint32_t i = 0; i < count; i++)
-        if (actions[i] == action)
-            return kb_fault(fault, KB_OK);
+    if (kb_action_is_among(actions, count, action))
+        return kb_fault(fault, KB_OK);
     if (view->table.ask == KORR_ASK_OVER)
         return kb_fault(fault, KB_GAME_OVER);
     if (!(view->table.awaited & kb_seat_bit(view->seat)) && !(count && korr_is_trade(action)))

@@ -310,11 +310,7 @@ uint32_t korr__legal(const Look *look, KbAction *actions)
 static bool is_listed(const Look *look, KbAction action)
 {
     KbAction actions[KB_ACTIONS_ROOM];
-    uint32_t count = korr__legal(look, actions);
-    for (uint32_t i = 0; i < count; i++)
-        if (actions[i] == action)
-            return true;
-    return false;
+    return kb_action_is_among(actions, korr__legal(look, actions), action);
 }
 
 static bool line_is_among(unsigned number, uint32_t lines)
