@@ -351,8 +351,7 @@ static bool load_seat(Load *load, KbSeat seat)
     answer->link = get8(load);
     answer->number = get8(load);
     return known_is_right(load, seat) && is_own_or_none(load, seat, answer->card) &&
-           is_own_or_none(load, seat, answer->link) && (answer->line == KORR_NONE || answer->line < KORR_LINES_MAX) &&
-           load_trade(load, seat);
+           is_own_or_none(load, seat, answer->link) && load_trade(load, seat);
 }
 
 static bool load_all(Load *load)

@@ -333,6 +333,10 @@ static void k18_k26_k27_who_is_asked_and_when(void **unused)
     korr_pass_phase();
     korr_pass_phase();
     assert_asked_right(KORR_ASK_INTERRUPT, TABLE.turn);
+    korr_line_up(2, "open-2", "t1");
+    korr_hand(TABLE.turn, "yell");
+    korr_act(TABLE.turn, "play yell");
+    assert_int_equal(reload(), KB_OK);
 }
 
 static void k20_k24_offers_and_auctions(void **unused)
