@@ -166,7 +166,8 @@ static bool is_legal(const Decision *decision, KbAction action)
 {
     const Program *program = decision->program;
     KbAction actions[KB_ACTIONS_ROOM];
-    return kb_action_is_among(actions, program->game->view_legal(program->setup, decision->view, actions), action);
+    uint32_t count = program->game->view_legal(program->setup, decision->view, actions);
+    return kb_action_is_among(actions, count, action);
 }
 
 /* The action of an `act`, or why it is none, out of the view alone. */

@@ -105,7 +105,8 @@ static bool answer_is_right(const KorrSetup *setup, const KorrState *state, KbSe
         return false;
     KbAction actions[KB_ACTIONS_ROOM], given = korr__answer_action(table, answer);
     Look look = korr__look(setup, state, seat);
-    return kb_action_is_among(actions, korr__answers(&look, actions), given);
+    uint32_t count = korr__answers(&look, actions);
+    return kb_action_is_among(actions, count, given);
 }
 
 static bool has_something_to_do(const KorrSetup *setup, const KorrState *state, KbSeat seat)

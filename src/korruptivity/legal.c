@@ -310,7 +310,8 @@ uint32_t korr__legal(const Look *look, KbAction *actions)
 static bool is_listed(const Look *look, KbAction action)
 {
     KbAction actions[KB_ACTIONS_ROOM];
-    return kb_action_is_among(actions, korr__legal(look, actions), action);
+    uint32_t count = korr__legal(look, actions);
+    return kb_action_is_among(actions, count, action);
 }
 
 static bool line_is_among(unsigned number, uint32_t lines)
