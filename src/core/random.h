@@ -12,15 +12,15 @@ struct KbRandom {
     uint32_t key[8];
 };
 
-/* Draws one after the other: the block of the last one is kept, since it most often holds the next one too. */
+/* Draws one after the other: the two blocks with the last one are kept, since they most often hold the next one too. */
 typedef struct KbDraws {
     const KbRandom *random;
-    uint32_t index, held; /* of the next draw; the number of the block, no block's number at first */
-    uint32_t block[16];
+    uint32_t index, held; /* of the next draw; the number of the pair of blocks, no pair's number at first */
+    uint32_t blocks[32];
 } KbDraws;
 
-/* The ChaCha20 block function: 16 words of key stream. */
-void kb_chacha20_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t block[16]);
+/* The ChaCha20 block function for `counter` and the one after it: two times 16 words of key stream. */
+void kb_chacha20_blocks(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t blocks[32]);
 
 /* The key whose bytes are `bytes`. */
 void kb_random_key(KbRandom *random, const uint8_t bytes[32]);

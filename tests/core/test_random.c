@@ -23,12 +23,15 @@ static void from_hex(uint32_t *words, const char *hex, size_t count)
 
 static void assert_block(const char *key, const char *nonce, uint32_t counter, const char *expected)
 {
-    uint32_t key_words[8], nonce_words[3], expected_words[16], block[16];
+    uint32_t key_words[8], nonce_words[3], expected_words[16], blocks[32];
     from_hex(key_words, key, 8);
     from_hex(nonce_words, nonce, 3);
     from_hex(expected_words, expected, 16);
-    kb_chacha20_block(key_words, counter, nonce_words, block);
-    assert_memory_equal(block, expected_words, sizeof block);
+    kb_chacha20_blocks(key_words, counter, nonce_words, blocks);
+    assert_memory_equal(blocks, expected_words, sizeof expected_words);
+    /* And as the second of the two. */
+    kb_chacha20_blocks(key_words, counter - 1, nonce_words, blocks);
+    assert_memory_equal(blocks + 16, expected_words, sizeof expected_words);
 }
 
 #define ZEROS_12 "000000000000000000000000"
@@ -90,8 +93,7 @@ static void a_draw_depends_on_key_and_index_alone(void **unused)
     (void)unused;
     KbRandom random = some_key(1), other = some_key(2);
     uint32_t words[32], nonce[3] = { 0 };
-    kb_chacha20_block(random.key, 0, nonce, words);
-    kb_chacha20_block(random.key, 1, nonce, words + 16);
+    kb_chacha20_blocks(random.key, 0, nonce, words);
     for (uint32_t i = 0; i < 32; i++)
         assert_int_equal(kb_random_draw(&random, i), words[i]);
     for (uint32_t i = 32; i-- > 0;)
@@ -103,8 +105,8 @@ static void the_last_draw_is_a_draw_too(void **unused)
 {
     (void)unused;
     KbRandom random = some_key(1);
-    uint32_t words[16], nonce[3] = { 0 };
-    kb_chacha20_block(random.key, UINT32_MAX / 16, nonce, words);
+    uint32_t words[32], nonce[3] = { 0 };
+    kb_chacha20_blocks(random.key, UINT32_MAX / 16, nonce, words);
     assert_int_equal(kb_random_draw(&random, UINT32_MAX), words[15]);
 }
 
