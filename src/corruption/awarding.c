@@ -125,52 +125,64 @@ static uint64_t active_reporters(const State *state)
     return active;
 }
 
-/* C-16: the seat with the greatest sum; 0: nobody pays or it is a tie. Byte s of `sums` is what seat s pays. */
-static KbSeat winner_of(uint64_t sums)
+/* What is bid for each contract. With room for whole registers, since a compiler reckons with all contracts at once. */
+enum { CONTRACTS_ROOM = 32 };
+typedef struct Bids {
+    uint8_t paid[CORRUPTION_PLAYERS_MAX + 1][CONTRACTS_ROOM]; /* by each seat: 62 at most, all six bribes */
+    uint8_t best[CONTRACTS_ROOM];                             /* the most that a seat pays */
+    uint8_t leader[CONTRACTS_ROOM];                           /* who pays it; 0: nobody pays or it is a tie */
+} Bids;
+
+static void add_up(const Setup *setup, const State *state, Bids *bids)
 {
-    unsigned best = 0;
-    for (unsigned seat = 1; seat <= CORRUPTION_PLAYERS_MAX; seat++) {
-        unsigned sum = sums >> 8 * seat & 0xff;
-        best = sum > best ? sum : best;
+    const Table *table = &state->table;
+    const uint8_t *owner = setup->order[table->first];
+    /* Every card and not only bribes, for there are always as many: the others pay 0. */
+    for (unsigned i = 0; i < table->placed; i++) {
+        unsigned pay = pay_of(state->card.at[i], table->swiss >> i & 1) * !(table->removed >> i & 1);
+        bids->paid[owner[i]][table->where.at[i]] += (uint8_t)pay;
     }
-    uint64_t leaders = kb_bytes_equal(sums, (uint8_t)best);
-    return (KbSeat)(kb_bits_first(leaders) / 8 * !kb_bits_but_first(leaders));
 }
 
-static CorruptionWhy why_of(const Table *table, uint8_t contract, uint64_t sums, unsigned winner)
+/* C-16: who pays more than all before leads, who pays as much as the best one makes a tie. */
+static void compare(const Setup *setup, Bids *bids)
+{
+    for (KbSeat seat = 1; seat <= setup->players; seat++)
+        for (unsigned i = 0; i < CONTRACTS_ROOM; i++) {
+            uint8_t pays = bids->paid[seat][i], best = bids->best[i], leader = bids->leader[i];
+            leader = pays == best ? 0 : leader;
+            bids->leader[i] = pays > best ? seat : leader;
+            bids->best[i] = pays > best ? pays : best;
+        }
+}
+
+static CorruptionWhy why_of(const Table *table, uint8_t contract, unsigned paid, unsigned winner)
 {
     if (table->cancelled >> contract & 1)
         return CORRUPTION_WHY_CANCELLED;
-    return winner ? CORRUPTION_WHY_WON : sums ? CORRUPTION_WHY_TIE : CORRUPTION_WHY_NONE;
+    return winner ? CORRUPTION_WHY_WON : paid ? CORRUPTION_WHY_TIE : CORRUPTION_WHY_NONE;
 }
 
 /* Who wins is nothing a processor could guess: an award is written in any case, 0 if there is none, and only counted if there is. */
-static void award(Table *table, uint8_t contract, uint64_t sums, KbEvents *events)
+static void award(Table *table, uint8_t contract, unsigned leader, unsigned paid, KbEvents *events)
 {
-    unsigned winner = winner_of(sums * !(table->cancelled >> contract & 1)), won = winner > 0;
+    unsigned winner = leader * !(table->cancelled >> contract & 1), won = winner > 0;
     table->won[table->won_count] = (uint8_t)(won * contract | winner << 5);
     table->won_count += (uint8_t)won;
     table->open &= ~(won << contract);
     KB_TELL(events, .kind = CORRUPTION_EVENT_AWARD,
-            .open = { contract, (uint8_t)winner, (uint8_t)why_of(table, contract, sums, winner) });
+            .open = { contract, (uint8_t)winner, (uint8_t)why_of(table, contract, paid, winner) });
 }
 
 static void award_all(const Setup *setup, State *state, KbEvents *events)
 {
-    Table *table = &state->table;
-    const uint8_t *owner = setup->order[table->first];
+    Bids bids = { 0 };
     uint8_t list[CORRUPTION_CONTRACTS];
-    uint64_t sums[CORRUPTION_CONTRACTS];
-    unsigned count = corruption_left_to_right(table, state->deal, -1, list);
+    add_up(setup, state, &bids);
+    compare(setup, &bids);
+    unsigned count = corruption_left_to_right(&state->table, state->deal, -1, list);
     for (unsigned i = 0; i < count; i++)
-        sums[list[i]] = 0;
-    /* Every card and not only bribes, for there are always as many: the others pay 0. */
-    for (unsigned i = 0; i < table->placed; i++) {
-        uint64_t pay = pay_of(state->card.at[i], table->swiss >> i & 1) * !(table->removed >> i & 1);
-        sums[table->where.at[i]] += pay << 8 * owner[i];
-    }
-    for (unsigned i = 0; i < count; i++)
-        award(table, list[i], sums[list[i]], events);
+        award(&state->table, list[i], bids.leader[list[i]], bids.best[list[i]], events);
 }
 
 /* C-17: characters placed this round leave the game, those that were removed too; bribes come back, so that everybody has all of
