@@ -14,7 +14,8 @@ static TuneEnd play_rounds(TuneRun *run)
     Progress progress;
     progress_start(&progress, "tuning", run->rounds - run->done);
     for (uint64_t begun = run->done; end == TUNE_PLAYED && run->done < run->rounds;) {
-        end = tune_round(run, &round);
+        /* A round that is over in no time does not notice. */
+        end = *interrupt_signal ? TUNE_INTERRUPTED : tune_round(run, &round);
         if (end == TUNE_PLAYED && !tune_log_round(run, &round))
             end = TUNE_FAILED;
         progress_tell(&progress, run->done - begun);

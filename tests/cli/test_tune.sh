@@ -143,7 +143,7 @@ check 'nor a log with a gap' fails 'line 3 of .* is damaged' tune --resume "$wor
 sed '2s/"values":{"explore":[0-9.]*/"values":{"explore":1000/' "$work/r.jsonl" > "$work/wild.jsonl"
 check 'nor one with a number that may not be' fails 'line 2 of .* is damaged' tune --resume "$work/wild.jsonl"
 
-# interrupted SIGNAL CODE: whoever is interrupted shows what was found and says how to go on.
+# interrupted SIGNAL CODE: whoever is interrupted plays the round to its end at most, shows what was found and says how to go on.
 interrupted() {
     rm -f "$work/i.jsonl"
     "$KICKBACK" tune corruption explore --bot strongest@2 --deals 1 --rounds 1000000 --validate 2 --log "$work/i.jsonl" \
@@ -153,9 +153,10 @@ interrupted() {
         sleep 0.1
     done
     kill -s "$1" "$process"
+    lines=$(wc -l < "$work/i.jsonl")
     wait "$process"
-    [ $? -eq "$2" ] && grep -q -e "--resume $work/i.jsonl" "$work/err" && grep -q '^explore ' "$work/out" &&
-        judge i.jsonl 'r.length >= 2 && !v.length'
+    [ $? -eq "$2" ] && [ "$(wc -l < "$work/i.jsonl")" -le $((lines + 1)) ] && grep -q -e "--resume $work/i.jsonl" "$work/err" &&
+        grep -q '^explore ' "$work/out" && judge i.jsonl 'r.length >= 2 && !v.length'
 }
 check 'Ctrl-C keeps what was found' interrupted INT 130
 and_goes_on() {
