@@ -146,7 +146,7 @@ static const char *const *bot_in_python(void)
 /* The link of a seat, as the host gets it. */
 static void link_of(KbJson made, int seat, char link[256])
 {
-    char path[16];
+    char path[24];
     snprintf(path, sizeof path, "keys.%d", seat - 1);
     snprintf(link, 256, "http%s://127.0.0.1:%u/t/%s#%s", scene_server()->at.tls ? "s" : "", scene_server()->at.port,
              text_at(made, "table"), text_at(made, path));
