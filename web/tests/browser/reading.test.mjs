@@ -1,7 +1,7 @@
 // The pages to read: in every language, on both sizes, by day and by lamplight, for everyone.
 import { readFileSync } from 'node:fs';
 import { newGame, offers, stepByTaps } from './bribery.mjs';
-import { arrive, assert, closeAll, inDialog, looks, phone, runAll, startServer, test, until } from './harness.mjs';
+import { arrive, assert, closeAll, desk, inDialog, looks, phone, runAll, startServer, test, until } from './harness.mjs';
 import { chooser } from './player.mjs';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -80,6 +80,36 @@ test("the browser's language comes first", async () => {
     const page = await arrive({ settings: { language: null }, context: { locale: 'it-IT' } });
     await page.goto(`${server.address}/`);
     await page.getByText(mottos.it).waitFor();
+});
+
+const shipped = (file) => JSON.parse(readFileSync(new URL(`../../../data/korruptivity/${file}.json`, import.meta.url), 'utf8'));
+
+/** Which of these projects would not show its whole name, if it lay in the row in place of the first one there. */
+function namesCut(projects) {
+    const name = document.querySelector('.offer .name');
+    const tasks = document.querySelector('.offer .tasks');
+    const task = tasks.firstElementChild;
+    const cut = projects.filter((project) => {
+        name.textContent = project.name;
+        tasks.replaceChildren(...Array.from({ length: project.tasks }, () => task.cloneNode(true)));
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        const [inner, outer] = [words.getBoundingClientRect(), name.getBoundingClientRect()];
+        return inner.top < outer.top || inner.bottom > outer.bottom || inner.left < outer.left || inner.right > outer.right;
+    });
+    return cut.map((project) => project.name);
+}
+
+for (const [name, size] of Object.entries({ phone, desk })) test(`the whole name of every project is read in the row, in every language: ${name}`, async () => {
+    const server = await startServer();
+    const texts = shipped('texts');
+    const projects = shipped('cards').cards.filter(({ type }) => type === 'project');
+    for (const language of Object.keys(mottos)) {
+        const page = await arrive({ size, settings: { language } });
+        await newGame(page, server.address, { players: 4 });
+        const cut = await page.evaluate(namesCut, projects.map(({ id, tasks }) => ({ name: texts[id][language].name, tasks: tasks.length })));
+        assert(projects.length > 20 && cut.length === 0, `names are shown whole in ${language}, but: ${cut.join('; ')}`);
+    }
 });
 
 test('a section of the rules opens by its address', async () => {
