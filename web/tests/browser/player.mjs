@@ -31,9 +31,12 @@ export async function press(page, what, options) {
     await (touch ? what.tap(options) : what.click(options));
 }
 
+/** Where a decision made at that version is confirmed: the next one, which may be asked for a moment later, is another one. */
+const confirmation = (at) => `[data-version="${at}"] .prompt .confirm`;
+
 /** Confirm, where the page asks for it. */
-async function confirm(page) {
-    const button = page.locator('.prompt .confirm');
+async function confirm(page, at) {
+    const button = page.locator(confirmation(at));
     if (await button.count()) await press(page, button, { timeout: 400 }).catch(() => undefined);
 }
 
@@ -48,22 +51,20 @@ async function any(page, selector, choose) {
 async function decide(page, choose) {
     await press(page, await any(page, '.choices .choice', choose));
     await page.locator('.choice[aria-pressed="true"]').waitFor();
-    await confirm(page);
 }
 
 async function place(page, choose) {
     await press(page, await any(page, '.hand [data-card].usable', choose));
     await press(page, await any(page, '[data-where].target', choose));
-    await confirm(page);
 }
 
 /** One decision without the keyboard. */
 export async function decideByTaps(page, choose) {
-    if (await page.locator('.tray .mask').count()) {
-        await press(page, await any(page, '.mask button', choose));
-        await confirm(page);
-    } else if (await page.locator('.choices .choice').count()) await decide(page, choose);
+    const at = await version(page);
+    if (await page.locator('.tray .mask').count()) await press(page, await any(page, '.mask button', choose));
+    else if (await page.locator('.choices .choice').count()) await decide(page, choose);
     else await place(page, choose);
+    await confirm(page, at);
 }
 
 /** One decision without any pointer. */
@@ -110,7 +111,7 @@ export async function newGame(page, address, { players = 4, variant = 'standard'
 async function move(page, decide, choose) {
     const before = await version(page);
     await decide(page, choose);
-    await until('the table has moved on', async () => (await version(page)) !== before || (await confirm(page)));
+    await until('the table has moved on', async () => (await version(page)) !== before || (await confirm(page, before)));
 }
 
 /** Play until it is this player's turn in that round. */
