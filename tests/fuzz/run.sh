@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh NAME PROGRAM [FOLDER...]: fuzz for a while, from the seeds in tests/fuzz/corpus/NAME and the folders. Prints TAP. What a
 # run finds stays out of the source tree: new inputs are thrown away, an input that fails is kept in the build folder and named.
-#   KICKBACK_FUZZ_SECONDS   the ceiling on time (10)
+#   KICKBACK_FUZZ_SECONDS   the ceiling on time (6)
 #   KICKBACK_FUZZ_RUNS      the ceiling on runs (1000000; -1: none)
 #   KICKBACK_FUZZ_SEED      the seed (1; 0: a new one each time)
 set -eu
@@ -21,7 +21,7 @@ for folder in "$here/corpus/$name" "$@"; do
     fi
 done
 
-set -- -max_total_time="${KICKBACK_FUZZ_SECONDS:-10}" -runs="${KICKBACK_FUZZ_RUNS:-1000000}" -seed="${KICKBACK_FUZZ_SEED:-1}" \
+set -- -max_total_time="${KICKBACK_FUZZ_SECONDS:-6}" -runs="${KICKBACK_FUZZ_RUNS:-1000000}" -seed="${KICKBACK_FUZZ_SEED:-1}" \
     -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix="$failures/$name-"
 if [ -f "$here/$name.dict" ]; then
     set -- "$@" -dict="$here/$name.dict"
