@@ -11,21 +11,28 @@
 
 #include "database.h"
 
-enum { PAGE_BYTES = 4096 };
+enum { PAGE_BYTES = 4096, INDEX_LEAF = 0x0a /* SQLite's mark, a page's first byte */ };
 
 typedef struct Page {
     off_t at;
     char bytes[PAGE_BYTES];
 } Page;
 
-/* The page of the log that holds an entry: where the client's name for it and its action stand together. */
+/* The log is an index by itself, so that its inner pages hold rows, too; without one of those all that lies below it is lost, and
+ * without the root every table is. */
+static bool is_leaf(const Page *page)
+{
+    return page->bytes[0] == INDEX_LEAF;
+}
+
+/* The leaf of the log that holds an entry: where the client's name for it and its action stand together. */
 static bool find_page_of(Fault *fault, int file, uint32_t number, Page *page)
 {
     char words[TABLE_ACTION_BYTES + 16];
     snprintf(words, sizeof words, "f%u%s", number, fault->ledger.entries[number - 1].action);
     for (page->at = 0; pread(file, page->bytes, PAGE_BYTES, page->at) == PAGE_BYTES; page->at += PAGE_BYTES) {
         Bytes bytes = { .at = page->bytes, .length = PAGE_BYTES };
-        if (bytes_find(&bytes, words, strlen(words)))
+        if (is_leaf(page) && bytes_find(&bytes, words, strlen(words)))
             return true;
     }
     return false;
