@@ -114,9 +114,13 @@ export class LocalTable {
         return { deck: this.#game.deck() };
     }
 
-    order(order: Order): void {
-        this.#orders.set(this.#mySeat(), order);
-        this.#ponder();
+    order(order: Order): Promise<void> {
+        return this.#inTurn(async () => {
+            const seat = this.#mySeat();
+            const passed = this.#passes(seat);
+            this.#orders.set(seat, order);
+            if (this.#passes(seat) !== passed) this.#tellChange(); // another person may be asked now, or nobody
+        });
     }
 
     act(action: string): Promise<{ version: number }> {

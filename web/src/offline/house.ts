@@ -229,7 +229,7 @@ export class House {
             case 'deck':
                 return table.deck();
             case 'order':
-                table.order(members['order'] as Order);
+                await table.order(members['order'] as Order);
                 return {};
             case 'hold':
                 table.hold(members['hold'] === true);

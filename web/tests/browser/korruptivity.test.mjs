@@ -164,35 +164,41 @@ async function refuse(anna, bert) {
     await bert.locator('dialog').getByText('Your offer to').waitFor({ state: 'detached' });
 }
 
+async function takeDevice(page, name) {
+    await page.locator('.handover', { hasText: name }).waitFor();
+    await page.locator('.handover button').click();
+    await page.locator('.tray').waitFor();
+}
+
+async function askEachTime(page) {
+    await page.getByRole('button', { name: /^Reactions/ }).click();
+    await page.getByLabel('Each time').check({ force: true });
+    await page.keyboard.press('Escape');
+}
+
+/** Play no more cards, and keep all of them. */
+async function endTurn(page) {
+    for (let i = 0; i < 2; i++) await page.locator('.prompt [data-action="done"]').click();
+}
+
 test('an interrupt is interrupted: a cancel cancels a cancel, and the first card stays', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna', confirm: true } });
     const deal = ['shady-bench', 'zoning-permit', 'court-injunction', 'site-survey', 'press-lunch', 'soil-test', 'lost-in-the-post', 'opinion-poll', 'public-hearing', 'new-playground', 'petty-cash'];
     await openGame(page, server.address, recordOf({ mode: 'basic', relations: 'all', first: 2, deal }, ['Anna', 'Bert']));
-    const take = async (name) => {
-        await page.locator('.handover', { hasText: name }).waitFor();
-        await page.locator('.handover button').click();
-        await page.locator('.tray').waitFor();
-    };
-    const askMe = async () => {
-        await page.getByRole('button', { name: /^Reactions/ }).click();
-        await page.getByLabel('Each time').check({ force: true });
-        await page.keyboard.press('Escape');
-    };
+    const take = (name) => takeDevice(page, name);
     const play = async (card) => {
         await page.locator(`.tray [data-card="${card}"]`).click();
         await page.locator('.prompt .confirm').waitFor();
         await page.locator('.prompt .confirm').click();
     };
     const pass = () => page.locator('.prompt [data-action="pass"]').click();
-    const done = () => page.locator('.prompt [data-action="done"]').click();
 
     await take('Bert');
-    await askMe();
-    await done();
-    await done(); // and keeps all cards
+    await askEachTime(page);
+    await endTurn(page);
     await take('Anna');
-    await askMe();
+    await askEachTime(page);
     await page.locator('.offer .card', { hasText: 'Bench in the Shade' }).click();
     await page.locator('.prompt .confirm').click();
     await take('Bert');
@@ -233,6 +239,29 @@ test('who takes the device does not see the card that the other one was reading'
     await page.locator('.tray .card').first().waitFor();
     await page.waitForTimeout(500);
     assert((await reader.count()) === 0, 'nothing is open');
+});
+
+test('of three at one device, who passes until the own turn hands it on, and is asked again after it', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' }, size: phone });
+    await openGame(page, server.address, recordOf({ mode: 'basic', first: 3, deal: [] }, ['Anna', 'Bert', 'Cleo']));
+    for (const name of ['Cleo', 'Bert']) {
+        await takeDevice(page, name);
+        await askEachTime(page);
+        await endTurn(page);
+    }
+    await takeDevice(page, 'Anna');
+    await page.locator('.offer .card.usable').first().click();
+    await takeDevice(page, 'Bert');
+    await page.getByRole('button', { name: 'Pass until my turn' }).click();
+    await takeDevice(page, 'Cleo');
+    await page.locator('.prompt [data-action="pass"]').click();
+    for (const name of ['Anna', 'Cleo']) {
+        await takeDevice(page, name);
+        await endTurn(page);
+    }
+    await takeDevice(page, 'Bert');
+    await until('the order has ended', async () => (await page.getByRole('button', { name: 'Reactions', exact: true }).count()) > 0);
 });
 
 async function whoseTurn(anna, bert) {

@@ -76,16 +76,21 @@ describe('a standing order', () => {
     // Seat 1 has an interrupt in hand; seat 2, a bot, begins.
     const deal = ['shady-bench', 'feed-the-shredder', 'zoning-permit', 'site-survey', 'press-lunch', 'soil-test'];
 
+    async function begun(seed: string): Promise<TestPage> {
+        const page = new TestPage();
+        page.id = await page.house.create({ game: 'korruptivity', players: 2, options: rules({ mode: 'basic', first: 2, deal }), seats: [...people(1), ...bots(1)], seed });
+        return page;
+    }
+
     /** How often the person is asked to react while the bot has its first turn, in games with several hands of the bot. */
     async function askedAfter(order: 'ask' | 'pass' | 'touched'): Promise<number> {
         let asked = 0;
         for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-            const page = new TestPage();
+            const page = await begun(seed);
             page.check = (news) => {
                 if (viewOf(news).ask === 'react' && viewOf(news).actions.length && viewOf(news).turn === 2) asked++;
             };
-            const id = await page.house.create({ game: 'korruptivity', players: 2, options: rules({ mode: 'basic', first: 2, deal }), seats: [...people(1), ...bots(1)], seed });
-            await page.open(id);
+            await page.open(page.id);
             await page.ask('order', { order });
             for (let step = 0; step < 60 && viewOf(page.news).turn !== 1; step++) {
                 await page.settle();
@@ -100,5 +105,48 @@ describe('a standing order', () => {
         expect(await askedAfter('ask')).toBeGreaterThan(0);
         expect(await askedAfter('pass')).toBe(0);
         expect(await askedAfter('touched')).toBe(0); // the bot plays onto its own line
+    });
+
+    test('that ends while the page still tells what has happened is told: the person is asked', async () => {
+        const asked = await begun('a');
+        await asked.open(asked.id);
+        await asked.settle();
+        expect(viewOf(asked.news)).toMatchObject({ ask: 'react', awaited: [1] });
+
+        const page = await begun('a');
+        page.check = (news) => {
+            if (news.version === asked.news.version) void page.ask('hold', { hold: true });
+        };
+        await page.open(page.id);
+        await page.ask('order', { order: 'pass' });
+        await page.settle();
+        expect(viewOf(page.news)).toMatchObject({ ask: 'react', actions: [] });
+        await page.ask('order', { order: 'ask' });
+        await page.ask('hold', { hold: false });
+        await page.settle();
+        expect(viewOf(page.news).actions).toEqual(viewOf(asked.news).actions);
+    });
+
+    test('to pass hands the device to the next person who is asked', async () => {
+        const page = await started({ mode: 'basic', first: 1 }, { people: 2, bots: 1 });
+        const choose = chooser(5);
+        const asked = new Set<number>();
+        const bothAsked = (): boolean => {
+            const { ask, awaited, actions } = viewOf(page.news);
+            return asked.size === 2 && ask === 'react' && actions.length > 0 && awaited.includes(1) && awaited.includes(2);
+        };
+        for (let step = 0; step < 500 && !bothAsked(); step++) {
+            await page.settle();
+            const { you } = page.news;
+            if (you && !asked.has(you)) {
+                await page.ask('order', { order: 'ask' });
+                asked.add(you);
+            } else await page.step(choose);
+            await page.settle();
+        }
+        expect(bothAsked()).toBe(true);
+        const other = 3 - page.news.you;
+        await page.ask('order', { order: 'pass' });
+        expect(page.news.handover).toBe(other);
     });
 });
