@@ -50,6 +50,8 @@ export class LocalTable {
     #held = false;
     #closed = true;
     readonly #orders = new Map<Seat, Order>();
+    /** after the last pass that nobody was asked for */
+    #passed = 0;
     #botTurn = 0; // counts up whenever a pondering bot is to be forgotten
     #queue: Promise<unknown> = Promise.resolve();
 
@@ -177,8 +179,9 @@ export class LocalTable {
         return this.#people.length > 1 && inWindow(this.#game.turn());
     }
 
+    /* A pass that nobody was asked for would only be made again. */
     #mayUndo(): boolean {
-        return this.#holder !== noSeat && !this.#hidesUndo() && this.#game.canUndo(this.#holder);
+        return this.#holder !== noSeat && this.#passed !== this.#game.version && !this.#hidesUndo() && this.#game.canUndo(this.#holder);
     }
 
     #toSave(): SavedGame {
@@ -307,6 +310,9 @@ export class LocalTable {
     async #moveBot(seat: Seat): Promise<void> {
         const sitter = this.#saved.seats[seat - 1]!;
         const action = isPerson(sitter) ? 'pass' : this.#game.botAction(seat, sitter.bot, this.#around.drawText());
-        await this.#change(() => this.#game.act(seat, action));
+        await this.#change(() => {
+            this.#game.act(seat, action);
+            if (isPerson(sitter)) this.#passed = this.#game.version;
+        });
     }
 }

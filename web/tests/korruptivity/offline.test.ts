@@ -18,9 +18,12 @@ describe('a game of Korruptivity in this browser', () => {
     for (const [mode, players] of [['basic', 2], ['basic', 4], ['expert', 3]] as const) {
         test(`is played to its end: ${mode}, ${players} players, one of them a person`, async () => {
             const page = await started({ mode }, { people: 1, bots: players - 1 }, `${mode} ${players}`);
-            // Nobody is shown another hand, and who can only pass is not asked.
+            // Nobody is shown another hand; who can only pass is not asked, and has then done nothing that could be taken back.
+            let asked = true;
             page.check = (news) => {
                 const view = viewOf(news);
+                if (!asked) expect(news.turn?.undo).toBe(false);
+                asked = view.actions.length > 0;
                 for (const seat of view.seats) expect(seat.hand === null).toBe(seat.seat !== news.you);
                 if (view.ask === 'react' || view.ask === 'answer') expect(view.actions).not.toEqual(['pass']);
             };
