@@ -266,7 +266,10 @@ export class LocalTable {
         const turn = ++this.#botTurn;
         void wait(this.#pace()).then(() => this.#inTurn(async () => {
             if (turn === this.#botTurn) await this.#moveBot(seat);
-        })).catch(() => undefined); // another tab was faster: the table has caught up already
+        })).catch((error: unknown) => {
+            // Another tab was faster, and the table has caught up already. Anything else leaves the game standing still.
+            if (!(error instanceof Fault && error.code === 'stale')) console.error(error);
+        });
     }
 
     /* Korruptivity has many small decisions, and its table waits by itself while it tells what they have led to. */
