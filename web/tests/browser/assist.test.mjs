@@ -1,7 +1,7 @@
 // For those who play without seeing the table, without a pointer, or without anything moving.
 import { newGame as newKorruptivity, offers, playAll, stepByKeys, stepByTaps } from './bribery.mjs';
-import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
-import { chooser, collectPapers, decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
+import { arrive, assert, closeAll, desk, phone, runAll, startServer, test, until } from './harness.mjs';
+import { awaitTurn, chooser, collectPapers, decideByKeys, enterOn, newGame, playOut, playTo, put, situation, takeByKeys } from './player.mjs';
 
 /** From now on, what a screen reader says. */
 async function listen(page) {
@@ -111,9 +111,13 @@ async function assertFocus(page) {
     assert(longest < 2000, `the focus was nowhere for ${Math.round(longest)} ms, after ${after}`);
 }
 
-async function tabTo(page, selector, key = 'Tab') {
-    for (let i = 0; i < 80 && !(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)); i++) await page.keyboard.press(key);
-    assert(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector), `${selector} is reached by ${key}`);
+/** A card that was being read when the game ended is put away first. */
+async function assertAtResult(page) {
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '');
+    await closeAll(page);
+    await until('the focus is at the result', async () => /^<section class="ending/.test(await focused())).catch(async () => {
+        throw new Error(`the focus is at ${await focused()} instead of the result`);
+    });
 }
 
 for (const [name, size] of [['desk', desk], ['phone', phone]]) {
@@ -130,17 +134,37 @@ for (const [name, size] of [['desk', desk], ['phone', phone]]) {
         await page.getByLabel('Speed of the awarding').selectOption('none');
         await page.keyboard.press('Escape');
         await page.keyboard.press('1');
-        await tabTo(page, '.prompt [aria-label="Put it back"]', 'Shift+Tab');
-        await page.keyboard.press('Enter');
+        const putBack = page.locator('.prompt [aria-label="Put it back"]');
+        await enterOn(page, putBack, 'Shift+Tab');
+        await putBack.waitFor({ state: 'detached' });
         const undo = page.getByRole('button', { name: 'Take back' });
         await decideByKeys(page, () => 0);
         // The bots may be quicker than the hand that would take the card back.
         if (await undo.focus({ timeout: 300 }).then(() => true, () => false)) await page.keyboard.press('Enter');
         await playOut(page, { seed: 41, decide: decideByKeys });
-        await until('the focus is at the result', () => page.evaluate(() => document.activeElement?.classList.contains('ending')));
+        await assertAtResult(page);
         await assertFocus(page);
     });
 }
+
+test('of more answers than there are digits, each is reached by keyboard', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna', speed: 'none', confirm: true } });
+    await newGame(page, server.address, { players: 2, people: 2, first: 1 });
+    // All their cards lie under one contract, and Anna's reporter may remove any of eleven bribes, or none.
+    const bribes = ['1000', '2000', '4000', '6000', '8000', '10000'];
+    for (let turn = 0; turn < 12; turn++) {
+        await awaitTurn(page);
+        const where = await page.locator('.contract').first().getAttribute('data-where');
+        await put(page, turn === 0 ? 'reporter' : bribes[turn >> 1], where);
+    }
+    await until('Anna is asked', async () => (await awaitTurn(page), page.locator('.choices .choice').count()));
+    assert((await page.locator('.choices .choice').count()) === 12, 'there are twelve answers');
+    for (const index of [9, 0, 10, 11]) {
+        await takeByKeys(page, index);
+        await until(`answer ${index + 1} is chosen`, async () => (await page.locator('.choice').nth(index).getAttribute('aria-pressed')) === 'true');
+    }
+});
 
 /** Open by keyboard what `selector` opens, close it by Escape, and the focus is back. */
 async function opensAndReturns(page, selector, what = 'dialog[open]') {
@@ -301,7 +325,7 @@ for (const [name, size] of [['desk', desk], ['phone', phone]]) {
         await page.locator('.head [aria-label="Menu"]').focus();
         await watchFocus(page);
         await playAll([page], { seed: 47, step: stepByKeys, minutes: 6 });
-        await until('the focus is at the result', () => page.evaluate(() => document.activeElement?.classList.contains('ending')));
+        await assertAtResult(page);
         await assertFocus(page);
     });
 }

@@ -1,6 +1,5 @@
 // Somebody who plays Korruptivity: looks at what the table asks and does it, by taps or by the keyboard alone.
-import { assert } from './harness.mjs';
-import { chooser, press } from './player.mjs';
+import { chooser, enterOn, press, takeAnyByKeys } from './player.mjs';
 
 /** What the table offers this person now. */
 export function offers(page) {
@@ -39,36 +38,30 @@ export async function stepByTaps(page, choose, now) {
     return true;
 }
 
-/** Walk to a button by the keyboard, as long as it can be reached, and press it. */
-async function enterOn(page, selector, key) {
-    const where = () =>
-        page.evaluate((wanted) => {
-            if (document.activeElement?.matches(wanted)) return 'there';
-            // A card to be read can open on the way: it is closed first, by another step.
-            return document.querySelector(wanted) && !document.querySelector('dialog[open]') ? 'on the way' : 'gone';
-        }, selector);
-    for (let i = 0; i < 200; i++) {
-        const now = await where();
-        if (now === 'there') return page.keyboard.press('Enter');
-        if (now === 'gone') return undefined;
-        await page.keyboard.press(key);
-    }
-    throw new Error(`${selector} is reached by ${key}`);
-}
-
 /** The same without any pointer: digits take cards and answers, Tab goes to the buttons, Enter presses them. */
 export async function stepByKeys(page, choose, now) {
-    const { keyboard } = page;
     const lazy = choose(4) === 0;
-    if (now.sheet) await keyboard.press('Escape');
-    else if (now.confirm) await enterOn(page, '.prompt .confirm', 'Tab');
-    else if ((now.choices || now.cards) && !(now.leave && lazy)) {
-        const usable = await page.locator('.tray button:not(.read)').evaluateAll((all) => all.flatMap((one, i) => (one.matches('.choice, .usable:not([aria-pressed="true"])') && i < 9 ? [i + 1] : [])));
-        if (!usable.length) return false;
-        await keyboard.press(String(usable[choose(usable.length)]));
-    } else if (now.leave) await enterOn(page, '.prompt [data-action]:not(:disabled)', 'Shift+Tab');
+    if (now.sheet) await page.keyboard.press('Escape');
+    else if (now.confirm) await enterOn(page, page.locator('.prompt .confirm'));
+    else if ((now.choices || now.cards) && !(now.leave && lazy)) return takeAnyByKeys(page, '.choice, .usable:not([aria-pressed="true"])', choose);
+    else if (now.leave) await enterOn(page, page.locator('.prompt [data-action]:not(:disabled)'), 'Shift+Tab');
     else return false;
     return true;
+}
+
+/** Where the pages are and what they offer, for whoever has to find out why nothing happens. */
+async function standstill(pages) {
+    const words = pages.map(async (page) => {
+        const seen = await page.evaluate(() => ({
+            at: location.hash,
+            version: document.querySelector('[data-version]')?.getAttribute('data-version'),
+            prompt: document.querySelector('.prompt')?.textContent,
+            focus: document.activeElement?.outerHTML.slice(0, 120),
+            aside: document.querySelectorAll('aside.open').length,
+        }));
+        return JSON.stringify({ ...seen, ...(await offers(page)) });
+    });
+    return (await Promise.all(words)).join('; ');
 }
 
 /** Play on all these pages until all of them show the end, or it is `enough`; `each` looks at a page before a step. Returns how many steps there were. */
@@ -76,7 +69,7 @@ export async function playAll(pages, { seed = 1, step = stepByTaps, minutes = 6,
     const choose = chooser(seed);
     const deadline = Date.now() + minutes * 60_000;
     for (let steps = 0; ; ) {
-        assert(Date.now() < deadline, `a game ends within ${minutes} minutes`);
+        if (Date.now() > deadline) throw new Error(`a game does not end within ${minutes} minutes and ${steps} steps: ${await standstill(pages)}`);
         const now = await Promise.all(pages.map(offers));
         if (now.every(({ over }) => over) || (await enough())) return steps;
         let acted = false;

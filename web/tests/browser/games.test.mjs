@@ -1,6 +1,6 @@
 // Whole games without a server's help: on a phone and on a desk, several people on one device, by keyboard alone, in Hungarian.
 import { arrive, assert, desk, phone, photograph, runAll, startServer, test, until } from './harness.mjs';
-import { collectPapers, decideByKeys, newGame, playOut, playTo, situation } from './player.mjs';
+import { awaitTurn, collectPapers, decideByKeys, newGame, playOut, playTo, put, situation } from './player.mjs';
 
 /** Everything needed to decide is on the screen, and nothing has to be scrolled for it. */
 async function seesEverything(page) {
@@ -66,17 +66,13 @@ for (const [name, size] of process.env.KICKBACK_LONG ? [['phone', phone], ['desk
 /** Both bid the same on every contract, so that nothing is ever awarded and the table fills up. */
 async function bidAlike(page, round) {
     const bribes = ['1000', '2000', '4000', '6000', '8000', '10000'];
-    let places = [];
+    await awaitTurn(page);
+    const places = await page.locator('.contract').evaluateAll((all) => all.map((one) => one.getAttribute('data-where')));
     for (let turn = 0; turn < 12; turn++) {
-        await until('somebody may play', async () => (await situation(page)) !== 'wait');
-        if ((await situation(page)) === 'handover') await page.locator('.handover button').click();
-        await page.locator('.hand [data-card].usable').first().waitFor();
-        if (turn === 0) places = await page.locator('.contract').evaluateAll((all) => all.map((one) => one.getAttribute('data-where')));
-        await page.locator(`[data-card="${bribes[turn >> 1]}"]`).click();
-        await page.locator(`[data-where="${places[turn >> 1]}"]`).click();
+        await awaitTurn(page);
+        await put(page, bribes[turn >> 1], places[turn >> 1]);
     }
-    await until('somebody may play', async () => (await situation(page)) !== 'wait');
-    if ((await situation(page)) === 'handover') await page.locator('.handover button').click();
+    await awaitTurn(page);
     await until(`round ${round + 1} has begun`, async () => (await page.locator('.contract').count()) === 6 * (round + 1));
 }
 

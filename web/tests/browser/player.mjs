@@ -67,27 +67,58 @@ export async function decideByTaps(page, choose) {
     await confirm(page, at);
 }
 
+/** Walk by `key` to one of those and press it; if they are gone, or a sheet lies over them, that is all. */
+export async function enterOn(page, wanted, key = 'Tab') {
+    for (let i = 0; i < 200; i++) {
+        const now = await wanted.evaluateAll((all) => {
+            if (!all.length || document.querySelector('dialog[open]')) return 'gone';
+            return all.includes(document.activeElement) ? 'there' : 'on the way';
+        });
+        if (now === 'gone') return undefined;
+        if (now === 'there') return page.keyboard.press('Enter');
+        await page.keyboard.press(key);
+    }
+    throw new Error(`${wanted} is reached by ${key}`);
+}
+
+const inTray = '.tray button:not(.read)';
+
+/** Take the card or the answer at that place of the tray, the first is 0: the digits reach ten of them, the others are walked to. */
+export async function takeByKeys(page, index) {
+    if (index < 10) await page.keyboard.press(String((index + 1) % 10));
+    else await enterOn(page, page.locator(inTray).nth(index));
+}
+
+/** Take one of the cards and answers that match, by chance; false: there is none. */
+export async function takeAnyByKeys(page, matching, choose) {
+    const found = await page.locator(inTray).evaluateAll((all, wanted) => all.flatMap((one, i) => (one.matches(wanted) ? [i] : [])), matching);
+    if (found.length) await takeByKeys(page, found[choose(found.length)]);
+    return found.length > 0;
+}
+
 /** One decision without any pointer. */
 export async function decideByKeys(page, choose) {
-    const { keyboard } = page;
-    const cards = page.locator('.tray button');
-    const usable = await cards.evaluateAll((all) => all.flatMap((one, i) => (one.matches('.usable, .choice') ? [i + 1] : [])));
-    await keyboard.press(String(usable[choose(usable.length)]));
+    assert(await takeAnyByKeys(page, '.usable, .choice, .slot', choose), 'there is something to take');
     if (await page.locator('.hand').count()) {
         const target = await any(page, '[data-where].target', choose);
         const id = await target.getAttribute('data-where');
-        for (let i = 0; i < 60 && (await page.evaluate(() => document.activeElement?.getAttribute('data-where'))) !== id; i++) await keyboard.press('Shift+Tab');
-        await keyboard.press('Enter');
+        await enterOn(page, page.locator(`[data-where="${id}"]`), 'Shift+Tab');
     } else await page.locator('.choice[aria-pressed="true"], .mask').first().waitFor();
     if (await page.locator('.prompt .confirm').count()) {
         await until('the focus is on the confirmation', () => page.evaluate(() => document.activeElement?.classList.contains('confirm')));
-        await keyboard.press('Enter');
+        await page.keyboard.press('Enter');
     }
 }
 
 async function takeDevice(page) {
     await page.locator('.handover button').click();
     await until('the device is taken', async () => (await situation(page)) !== 'handover');
+}
+
+/** Until one of those who share the device may play, and has it. */
+export async function awaitTurn(page) {
+    await until('somebody may play', async () => (await situation(page)) !== 'wait');
+    if ((await situation(page)) === 'handover') await takeDevice(page);
 }
 
 /** A new game on this device: the first `people` seats are persons. `first` begins; without it, chance decides. */
@@ -112,6 +143,14 @@ async function move(page, decide, choose) {
     const before = await version(page);
     await decide(page, choose);
     await until('the table has moved on', async () => (await version(page)) !== before || (await confirm(page, before)));
+}
+
+/** Put that card there. */
+export async function put(page, card, where) {
+    await move(page, async () => {
+        await press(page, page.locator(`.hand [data-card="${card}"].usable`));
+        await press(page, page.locator(`[data-where="${where}"].target`));
+    });
 }
 
 /** Play until it is this player's turn in that round. */
