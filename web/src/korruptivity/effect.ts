@@ -2,7 +2,7 @@
 import { aspects, type Card } from '../cards/card';
 import { aspectName } from '../cards/names';
 import { signed } from '../cards/signs';
-import { t, tn } from '../text/i18n.svelte';
+import { clauses, t, tn } from '../text/i18n.svelte';
 import { isMet, tasksOf } from './missing';
 import type { Line, View } from './protocol';
 import { quoted, type Around } from './telling';
@@ -39,7 +39,7 @@ export function effectOf(before: View, after: View, around: Around): string[] {
         const before = old(line);
         if (before === line) continue;
         const texts = changesOf(before, line, around);
-        if (texts.length) changes.push(t('{line}: {changes}.', { line: name(line), changes: texts.join('; ') }));
+        if (texts.length) changes.push(t('{line}: {changes}.', { line: name(line), changes: clauses(texts) }));
     }
     for (const line of before.lines)
         if (!after.lines.some((one) => one.line === line.line && one.project === line.project)) changes.push(t('{line} is gone.', { line: name(line) }));

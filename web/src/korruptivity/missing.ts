@@ -3,8 +3,7 @@ import { minus } from '../cards/aspects';
 import type { Aspect, Card, Task } from '../cards/card';
 import { aspects } from '../cards/card';
 import { aspectName, markName, taskName } from '../cards/names';
-import { limitWords, signed } from '../cards/signs';
-import { list, t, tn, within } from '../text/i18n.svelte';
+import { clauses, list, t, tn, within } from '../text/i18n.svelte';
 import type { Line, Total } from './protocol';
 import { dealUnits } from './tasks';
 
@@ -38,10 +37,12 @@ function missingTasks(line: Line, project: Card): string[] {
     return unmet.length ? [tn('{n} task: {tasks}', '{n} tasks: {tasks}', unmet.length, { tasks: list(unmet) })] : [];
 }
 
-function missingLimit(aspect: Aspect, total: Total): string[] {
+/* Where a total should be; where it is stands right above the sentence. */
+function missingLimit(name: Aspect, total: Total): string[] {
+    const aspect = within(aspectName(name));
     if (isMet(total)) return [];
-    const words = { aspect: aspectName(aspect), total: signed(total.total), limit: limitWords(total.limit, total.n, false) };
-    return [t('{aspect} {limit}, and is {total}', words)];
+    if (total.limit === 'exact') return [t('{aspect} exactly {n}', { aspect, n: minus(total.n ?? 0) })];
+    return [total.limit === 'positive' ? t('{aspect} above 0', { aspect }) : t('{aspect} below 0', { aspect })];
 }
 
 /** Each thing that keeps the line from being completed, as a phrase; none if nothing does. */
@@ -60,5 +61,5 @@ export function stateOf(line: Line, project: Card): string {
     if (line.ready) return tn('Ready: completing it brings {n} power.', 'Ready: completing it brings {n} power.', line.power, { n: minus(line.power) });
     const missing = missingIn(line, project);
     const danger = line.breaks && !line.held ? ` ${t('It breaks a strict limit and will collapse.')}` : '';
-    return (missing.length ? t('Missing: {things}.', { things: missing.join('; ') }) : t('Nothing is missing.')) + danger;
+    return (missing.length ? t('Missing: {things}.', { things: clauses(missing) }) : t('Nothing is missing.')) + danger;
 }

@@ -1,5 +1,5 @@
 // What lies somewhere, in one sentence: for screen readers, and for whoever wants to know exactly.
-import { money, t, tn } from '../text/i18n.svelte';
+import { clauses, money, t, tn } from '../text/i18n.svelte';
 import { cardName, governmentName } from '../text/names';
 import type { Contract, Government, Placed, Seat } from './protocol';
 
@@ -15,12 +15,12 @@ export function describeCard(card: Placed, who: Who): string {
 
 function describePile(pile: Placed[], who: Who): string {
     if (!pile.length) return t('no cards');
-    const cards = pile.map((card) => describeCard(card, who)).join('; ');
+    const cards = clauses(pile.map((card) => describeCard(card, who)));
     return tn('{n} card: {cards}', '{n} cards: {cards}', pile.length, { cards });
 }
 
 export function describeContract(contract: Contract, name: string, who: Who): string {
-    return `${name}, ${money(contract.value)}; ${describePile(contract.pile, who)}`;
+    return clauses([`${name}, ${money(contract.value)}`, describePile(contract.pile, who)]);
 }
 
 export function describeSwiss(government: Government, who: Who): string {

@@ -117,6 +117,11 @@ export function list(items: string[]): string {
     return new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
 }
 
+/** "one thing; another": in French a semicolon stands apart. */
+export function clauses(items: string[]): string {
+    return items.join(language === 'fr' ? '\u00a0; ' : '; ');
+}
+
 /** Making a format costs more than using it a hundred times. */
 function kept<Format>(make: (of: Language) => Format): (of: Language) => Format {
     const made = new Map<Language, Format>();

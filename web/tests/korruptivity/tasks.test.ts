@@ -51,8 +51,12 @@ test('what is missing is written as within a sentence, in the language of the re
     const free = { total: 0, limit: 'free', n: 0, strict: false };
     const line = { ready: false, counters: 0, units: units({}), cor: free, pop: free, missing: [], waits: false } as unknown as Line;
     const project = { id: 'shady-bench', type: 'project', tasks: ['document', 'different', 'any'] } as Card;
-    expect(stateOf(line, project)).toBe('Missing: 3 tasks: document, a different one, and any.');
+    const limited = { ...line, units: units({ document: 3 }), cor: { total: 0, limit: 'positive', n: null, strict: false }, pop: { total: 1, limit: 'exact', n: -2, strict: false } } as unknown as Line;
+    const sentences = () => [line, limited].map((one) => stateOf(one, project));
+    expect(sentences()).toEqual(['Missing: 3 tasks: document, a different one, and any.', 'Missing: 1 task: a different one; corruption above 0; popularity exactly −2.']);
     await useLanguage('hu');
-    expect(stateOf(line, project)).toBe('Hiányzik: 3 feladat: dokumentum, másféle és bármi.');
+    expect(sentences()).toEqual(['Hiányzik: 3 feladat: dokumentum, másféle és bármi.', 'Hiányzik: 1 feladat: másféle; 0 fölötti korrupció; pontosan −2 népszerűség.']);
+    await useLanguage('fr');
+    expect(sentences()[1]).toBe('Il manque\u00a0: 1 tâche\u00a0: autre type\u00a0; corruption au-dessus de 0\u00a0; popularité à −2 exactement.');
     await useLanguage('en');
 });
