@@ -32,6 +32,12 @@ export function lineOf({ verb, words }: Action): number | null {
     return verb === 'react' ? Number(words[1]) : null;
 }
 
+/** What stands on the line itself, for an action that points at it. */
+export function lineLabel({ verb }: Action): string {
+    if (verb === 'complete') return t('Complete it');
+    return verb === 'move' || verb === 'shift' ? t('Move it here') : t('Play it here');
+}
+
 /** What ends a turn, a round of play or a window, or leaves a thing as it is. It stands apart from what one can do. */
 export function isLeaving({ verb }: Action): boolean {
     return verb === 'done' || verb === 'pass' || verb === 'decline' || verb === 'drop';

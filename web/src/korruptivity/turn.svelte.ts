@@ -3,7 +3,7 @@
 import { settings } from '../settings.svelte';
 import type { Guide } from '../table/guide';
 import { t, tn } from '../text/i18n.svelte';
-import { cardOf, isLeaving, isTrade, lineOf, readAction, type Action } from './actions';
+import { cardOf, isLeaving, isTrade, lineLabel, lineOf, readAction, type Action } from './actions';
 import { promptOf } from './names';
 import { Plan } from './plan.svelte';
 import type { View } from './protocol';
@@ -75,10 +75,12 @@ export class Turn {
         if (asking.picked) return this.#actions; // a card was picked up and not played yet
         return listed.includes(asking.ask) ? this.#actions.filter((action) => !isLeaving(action)) : [];
     });
-    /** Own cards, cards in the middle and lines that can be tapped. */
+    /* What points at a line. Which card interrupts is chosen in the hand, and then where. */
+    #aims = $derived.by(() => (this.held ? this.answers : this.#actions.filter(({ verb }) => verb !== 'react')).filter((action) => lineOf(action) !== null));
+    /** Own cards, cards in the middle and lines that can be tapped; on a line it says what that does. */
     usable = $derived(new Set(this.#pointed.filter((card) => this.#own.has(card))));
     openCards = $derived(new Set(this.#pointed.filter((card) => this.#view?.row.includes(card))));
-    targets = $derived.by(() => new Set((this.held ? this.answers : this.#actions).flatMap((action) => lineOf(action) ?? [])));
+    targets = $derived.by(() => new Map(this.#aims.map((action) => [lineOf(action)!, lineLabel(action)])));
     collapsible = $derived(new Set(this.#actions.flatMap(({ verb, words }) => (verb === 'collapse' ? [Number(words[0])] : []))));
     /** Own cards that have been chosen. */
     chosen = $derived.by(() => {
@@ -199,7 +201,7 @@ export class Turn {
     };
 
     pickLine = (line: number): void => {
-        const action = (this.held ? this.answers : this.#actions).find((one) => lineOf(one) === line);
+        const action = this.#aims.find((one) => lineOf(one) === line);
         if (action) this.choose(action);
     };
 

@@ -53,12 +53,17 @@ test('a whole basic game on a phone, against bots, by taps', async () => {
     const page = await arrive({ settings: { name: 'Anna', confirm: true }, size: phone });
     await newGame(page, server.address, { players: 3 });
     let previews = 0;
+    const interrupts = { asked: 0, aimed: 0 };
     await playAll([page], {
         seed: 11,
         each: async (_page, now) => {
             if (now.confirm && (await page.locator('.outcome').count())) previews++;
+            if (!(await page.locator('.prompt', { hasText: 'Interrupt, or pass?' }).count()) || now.choices) return;
+            interrupts.asked++;
+            interrupts.aimed += await page.locator('.line .pick').count();
         },
     });
+    assert(interrupts.asked > 5 && !interrupts.aimed, `before a card is chosen no line can be: ${JSON.stringify(interrupts)}`);
     assert(previews > 5, `what a card does was shown before it was confirmed, ${previews} times`);
     assert(/wins|win!|victory/.test(await page.locator('.ending h2').textContent()), 'the paper says who won');
     await page.getByRole('button', { name: 'Play again' }).dblclick();
