@@ -25,8 +25,17 @@ export function afterwards(clean) {
     cleaners.push(clean);
 }
 
+/** All of it, whatever goes wrong with some; returns what did. */
 async function cleanUp() {
-    while (cleaners.length) await cleaners.pop()();
+    const faults = [];
+    while (cleaners.length) {
+        try {
+            await cleaners.pop()();
+        } catch (error) {
+            faults.push(error);
+        }
+    }
+    return faults;
 }
 
 function complain(error) {
@@ -35,17 +44,17 @@ function complain(error) {
 
 async function runCase({ name, run }, number) {
     const begun = Date.now();
-    let failed = null;
+    const faults = [];
     try {
         await run();
     } catch (error) {
-        failed = error;
+        faults.push(error);
         await photograph(`${name.replace(/\W+/g, '-')}`);
     }
-    await cleanUp().catch((error) => (failed ??= error));
-    console.log(`${failed ? 'not ok' : 'ok'} ${number} - ${name} # ${Date.now() - begun} ms`);
-    if (failed) complain(failed);
-    return !failed;
+    faults.push(...(await cleanUp()));
+    console.log(`${faults.length ? 'not ok' : 'ok'} ${number} - ${name} # ${Date.now() - begun} ms`);
+    faults.forEach(complain);
+    return !faults.length;
 }
 
 /** Run the cases that `next` names, one after the other, until it names none. */

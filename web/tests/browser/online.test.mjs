@@ -264,10 +264,20 @@ async function isTurnOf(page) {
     return (await page.locator('.tray [data-card].usable').count()) > 0;
 }
 
+/** Until it is that player's turn; where the other one comes first, a card of theirs is placed, and it has arrived. */
+async function untilTurnOf(page, other) {
+    await until('it is their turn', async () => {
+        if (await isTurnOf(other)) {
+            await placeCard(other);
+            await until('the card has arrived', async () => !(await isTurnOf(other)));
+        }
+        return isTurnOf(page);
+    });
+}
+
 test('cut off, a player misses nothing and needs no reload', async () => {
     const { network, anna, bert } = await meet();
-    if (await isTurnOf(bert)) await placeCard(bert);
-    await until('it is Anna’s turn', () => isTurnOf(anna));
+    await untilTurnOf(anna, bert);
     const before = await logLines(bert, /^Anna puts/);
     await bert.evaluate(() => (window.sameLife = true));
     network.cut();
@@ -282,8 +292,7 @@ test('cut off, a player misses nothing and needs no reload', async () => {
 
 test('a move made while the network is dead is done once when it is back', async () => {
     const { network, anna, bert } = await meet();
-    if (await isTurnOf(anna)) await placeCard(anna);
-    await until('it is Bert’s turn', () => isTurnOf(bert));
+    await untilTurnOf(bert, anna);
     const before = await logLines(anna, /^Bert puts/);
     network.freeze();
     await placeCard(bert);
@@ -298,8 +307,7 @@ test('a move made while the network is dead is done once when it is back', async
 
 test('an answer that gets lost on its way does not double the move', async () => {
     const { network, anna, bert } = await meet();
-    if (await isTurnOf(anna)) await placeCard(anna);
-    await until('it is Bert’s turn', () => isTurnOf(bert));
+    await untilTurnOf(bert, anna);
     const before = await logLines(anna, /^Bert puts/);
     network.deafen();
     await placeCard(bert);
@@ -311,8 +319,7 @@ test('an answer that gets lost on its way does not double the move', async () =>
 
 test('a tab that wakes up notices a dead connection, and is right again', async () => {
     const { network, anna, bert } = await meet();
-    if (await isTurnOf(bert)) await placeCard(bert);
-    await until('it is Anna’s turn', () => isTurnOf(anna));
+    await untilTurnOf(anna, bert);
     const before = await logLines(bert, /^Anna puts/);
     network.freeze();
     await placeCard(anna);
@@ -507,10 +514,7 @@ test('who looks elsewhere is told that it is their turn', async () => {
     await seats(anna).nth(1).getByText('Bert').waitFor();
     await anna.getByRole('button', { name: 'Start, and a bot sits down' }).click();
     await anna.locator('.tray [data-card]').first().waitFor();
-    await until('it is Bert’s turn', async () => {
-        if (await isTurnOf(anna)) await placeCard(anna);
-        return isTurnOf(bert);
-    });
+    await untilTurnOf(bert, anna);
     const greeted = anna.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"hello"')));
     await anna.goto(`${server.address}/#about`);
     await anna.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
