@@ -89,6 +89,7 @@ typedef struct KbTurn {
     KbSeats may;     /* these others may act too, and need not */
     uint8_t window;  /* a KbWindow */
     bool over;
+    KbSeat whose;   /* whose turn it is, in a game with reaction windows; 0: nobody's */
     uint16_t round; /* from 1; falls only by an undo */
 } KbTurn;
 

@@ -307,6 +307,7 @@ void korr__turn(const KorrSetup *setup, const KorrTable *table, KbTurn *turn)
                                 : table->ask == KORR_ASK_OFFER ? KB_WINDOW_CHOICE
                                                                : KB_WINDOW_NONE,
                       .over = table->ask == KORR_ASK_OVER,
+                      .whose = table->turn,
                       .round = table->round };
 }
 

@@ -108,6 +108,15 @@ static void settle(Change *change, KbSeat seat, int64_t now)
     head->late = false;
 }
 
+static void end_order(Change *change, KbSeat seat)
+{
+    uint8_t *order = &change->table->head.seat[seat].row.order, after = (uint8_t)order_at_turn(*order);
+    if (after == *order)
+        return;
+    *order = after;
+    change_seat(change, seat);
+}
+
 /* Whom the game waits for has changed by a move of `mover` (0: by something else), whose row comes next. `decider` is the same,
  * unless the move decides nothing: one aside, or one that takes back. */
 static void follow_turn(Change *change, KbSeat mover, KbSeat decider, bool undo)
@@ -119,6 +128,8 @@ static void follow_turn(Change *change, KbSeat mover, KbSeat decider, bool undo)
     kb_table_turn(table->play.table, &head->turn);
     if (head->turn.round != before.round)
         head->round_version = head->version + 1;
+    if (head->turn.whose != before.whose)
+        end_order(change, head->turn.whose);
     bool runs = head->status == STORE_RUNNING && !head->turn.over;
     for (KbSeat seat = 1; seat <= table->players; seat++) {
         bool awaited = runs && head->turn.awaited & kb_seat_bit(seat);

@@ -15,6 +15,7 @@
 #include "server/keys.h"
 #include "server/limits.h"
 #include "server/now.h"
+#include "server/orders.h"
 #include "server/play.h"
 #include "server/thinkers.h"
 #include "server/words.h"
@@ -78,8 +79,6 @@ typedef struct Waiting {
 } Waiting;
 
 typedef enum Proposal { PROPOSE_NOTHING, PROPOSE_END, PROPOSE_PAUSE, PROPOSE_RESUME } Proposal;
-typedef enum Order { ORDER_ASK, ORDER_PASS, ORDER_TOUCHED, ORDER_COUNT } Order;
-extern const char *const order_names[ORDER_COUNT];
 
 typedef struct SeatHead {
     StoreSeat row;

@@ -312,7 +312,7 @@ static void copy_seat(StoreSeat *to, const StoreSeat *from, const Clock *clock)
     if (to->person)
         to->bot[0] = '\0';
     to->key = to->person ? 1 : 0;
-    to->order = from->order;
+    to->order = (uint8_t)order_at_turn(from->order);
     to->bank = clock->bank;
 }
 

@@ -286,10 +286,8 @@ static void op_order(Request *request, Table *table)
     KbError error = seat ? KB_OK : kb_fault(&request->fault, KB_NOT_SEATED);
     if (!error)
         error = request_text(request, "order", what, order, sizeof order);
-    unsigned chosen = 0;
-    while (!error && chosen < ORDER_COUNT && strcmp(order_names[chosen], order) != 0)
-        chosen++;
-    if (!error && chosen == ORDER_COUNT)
+    StoreOrder chosen = STORE_ASK;
+    if (!error && !order_read(order, table->head.seat[seat].row.order, &chosen))
         request_bad(request, "order", what);
     Change *change = change_for(request, table);
     if (!change)

@@ -42,9 +42,9 @@ static bool order_passes(const Table *table, KbSeat seat)
 {
     _Alignas(KB_ALIGN) uint8_t view[KB_VIEW_ROOM];
     const KbTable *game = table->play.table;
-    uint8_t order = table->head.seat[seat].row.order;
-    if (order != ORDER_TOUCHED)
-        return order == ORDER_PASS;
+    StoreOrder order = table->head.seat[seat].row.order;
+    if (order != STORE_TOUCHED)
+        return order != STORE_ASK;
     kb_table_view(game, seat, (KbView *)view);
     return game->game->concerns && !game->game->concerns(kb_table_setup(game), (const KbView *)view);
 }

@@ -21,8 +21,6 @@ static void put_deadlines(const Table *table, KbText *text)
     kb_json_array_end(text);
 }
 
-const char *const order_names[ORDER_COUNT] = { "ask", "pass", "touched" };
-
 static bool may_undo(const Table *table, KbSeat seat)
 {
     const KbTable *game = table->play.table;
@@ -46,7 +44,7 @@ static void put_turn(const Table *table, KbSeat seat, KbText *text)
         kb_json_null(text);
     }
     if (seat) { /* one's own standing order; nobody else learns of it */
-        kb_json_key_string(text, "order", order_names[head->seat[seat].row.order]);
+        kb_json_key_string(text, "order", order_name(head->seat[seat].row.order));
         kb_json_key_bool(text, "undo", may_undo(table, seat));
     }
     kb_json_object_end(text);

@@ -50,17 +50,17 @@ static bool head_read(sqlite3_stmt *row, StoreTable *table)
 static bool seat_read(sqlite3_stmt *row, StoreSeat *seat)
 {
     enum { AT = FIRST_SEAT_COLUMN };
-    int length = sqlite3_column_bytes(row, AT + 9);
+    int length = sqlite3_column_bytes(row, AT + 9), order = sqlite3_column_int(row, AT + 7);
     seat->person = sqlite3_column_int64(row, AT + 1);
     sql_column_text(row, AT + 2, seat->name, sizeof seat->name);
     sql_column_text(row, AT + 3, seat->bot, sizeof seat->bot);
     seat->bot_plays = sqlite3_column_int(row, AT + 4);
     seat->conceded = sqlite3_column_int(row, AT + 5);
     seat->key = (uint32_t)sqlite3_column_int64(row, AT + 6);
-    seat->order = (uint8_t)sqlite3_column_int(row, AT + 7);
+    seat->order = (uint8_t)order;
     seat->bank = sqlite3_column_int64(row, AT + 8);
     seat->contribution_length = (uint8_t)length;
-    return length <= (int)sizeof seat->contribution &&
+    return order >= 0 && order < STORE_ORDERS && length <= (int)sizeof seat->contribution &&
            sql_column_bytes(row, AT + 9, seat->contribution, (size_t)length);
 }
 

@@ -80,7 +80,7 @@ CREATE TABLE seat (
     bot_plays INTEGER NOT NULL CHECK (bot_plays IN (0, 1)),
     conceded INTEGER NOT NULL CHECK (conceded IN (0, 1)),
     link INTEGER NOT NULL,           -- generation of the seat's link
-    standing_order INTEGER NOT NULL, -- 0 ask, 1 pass, 2 ask when touched
+    standing_order INTEGER NOT NULL, -- 0 ask, 1 pass, 2 ask when touched, 3 pass and then as 2
     bank INTEGER NOT NULL,
     contribution BLOB NOT NULL,
     PRIMARY KEY (table_id, seat)

@@ -166,6 +166,15 @@ typedef struct StoreRow {
     uint64_t hash; /* chained: covers the row, the state after it and every row before (src/server/chain.h) */
 } StoreRow;
 
+/* A player's standing order for reaction windows. To pass ends with the player's next turn. */
+typedef enum StoreOrder {
+    STORE_ASK,
+    STORE_PASS,         /* then ask again */
+    STORE_TOUCHED,      /* ask only when it touches the player */
+    STORE_PASS_TOUCHED, /* pass, then ask only when touched */
+    STORE_ORDERS
+} StoreOrder;
+
 typedef struct StoreSeat {
     int64_t person; /* 0: nobody */
     char name[STORE_NAME_BYTES]; /* the person's own, for reading: it is not written, so that there is no copy to forget */
@@ -173,7 +182,7 @@ typedef struct StoreSeat {
     bool bot_plays;              /* the bot has the seat now; `person` may take it back */
     bool conceded;
     uint32_t key;   /* generation of the seat's link: a new one makes the old link worthless */
-    uint8_t order;  /* standing order for reaction windows: 0 ask me, 1 pass, 2 ask me only when touched */
+    uint8_t order;  /* a StoreOrder */
     int64_t bank;   /* milliseconds left in the bank of a live clock */
     uint8_t contribution[64], contribution_length; /* to the deal's randomness */
 } StoreSeat;

@@ -215,7 +215,8 @@ bool run_turns_equal(const Run *run, const KbState *a, const KbState *b)
     KbTurn x = { 0 }, y = { 0 };
     run->game->turn(run->setup, a, &x);
     run->game->turn(run->setup, b, &y);
-    return x.awaited == y.awaited && x.may == y.may && x.window == y.window && x.over == y.over && x.round == y.round;
+    return x.awaited == y.awaited && x.may == y.may && x.window == y.window && x.over == y.over && x.whose == y.whose &&
+           x.round == y.round;
 }
 
 static bool text_is_json(Run *run, const KbText *text, const char *what)

@@ -376,6 +376,43 @@ static void an_order_passes_that_too_at_the_same_moment(void **unused)
     assert_true(clock_milliseconds() - begun >= 2 * ANSWER); /* two windows, one after the other */
 }
 
+static void say_order(Person *person, const char *order)
+{
+    ask(person, "{'op':'order','table':'%s','order':'%s'}", code, order);
+    assert_text(look_at(person, code), "turn.order", order);
+}
+
+static void end_turn(Person *person)
+{
+    act(person, "done"); /* plays no more */
+    act(person, "done"); /* and keeps what is left */
+}
+
+/* It is kept by the server, not by a page that may be closed meanwhile. */
+static void to_pass_ends_with_ones_next_turn_and_what_was_said_before_holds_again(void **unused)
+{
+    (void)unused;
+    deal("['me',null,null]", "{'kind':'none'}");
+    Person *next = people[2], *last = people[1]; /* K-17: counter-clockwise */
+    say_order(next, "touched");
+    say_order(next, "pass");
+    say_order(next, "pass"); /* twice is as good as once */
+    say_order(last, "pass");
+    say_order(people[0], "pass"); /* in one's own turn: until the next */
+    scene_restart(SIGTERM);
+    for (int i = 0; i < 3; i++)
+        assert_true(person_connect(people[i]));
+    end_turn(people[0]);
+    assert_text(look_at(next, code), "turn.order", "touched");
+    assert_text(look_at(last, code), "turn.order", "pass");
+    end_turn(next);
+    assert_text(look_at(last, code), "turn.order", "ask");
+    assert_text(look_at(people[0], code), "turn.order", "pass");
+    end_turn(last);
+    assert_text(look_at(people[0], code), "turn.order", "ask");
+    assert_text(look_at(next, code), "turn.order", "touched");
+}
+
 static void a_restart_in_a_window_tells_nothing_and_loses_nothing(void **unused)
 {
     (void)unused;
@@ -411,6 +448,7 @@ int main(void)
         WINDOWS(after_the_bots_a_window_ends_with_the_persons_answer),
         WINDOWS(who_plays_the_card_is_asked_last_at_no_cost_of_time),
         WINDOWS(an_order_passes_that_too_at_the_same_moment),
+        WINDOWS(to_pass_ends_with_ones_next_turn_and_what_was_said_before_holds_again),
         WINDOWS(a_restart_in_a_window_tells_nothing_and_loses_nothing),
     };
     return cmocka_run_group_tests_name("server-reactions", tests, NULL, NULL);

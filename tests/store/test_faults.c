@@ -189,6 +189,19 @@ static void a_damaged_table_is_said(void **state)
     free(read);
 }
 
+static void a_number_that_means_nothing_is_said(void **state)
+{
+    Fixture *fixture = *state;
+    StoreTable *read = malloc(sizeof *read);
+    table_new(fixture, "code", 0);
+    sqlite3 *database = fixture_database(fixture);
+    assert_int_equal(sqlite3_exec(database, "UPDATE seat SET standing_order = 4 WHERE seat = 2", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(database);
+    assert_int_equal(store_table_by_code(fixture->store, "code", read), -1);
+    assert_string_equal(store_read_error(fixture->store), "the database is damaged");
+    free(read);
+}
+
 static void a_file_that_is_no_database_is_refused(void **state)
 {
     Fixture *fixture = *state;
@@ -254,6 +267,7 @@ int main(void)
         CASE(a_full_disk_fails_and_recovers),
         CASE(a_damaged_page_is_said_and_spares_the_rest),
         CASE(a_damaged_table_is_said),
+        CASE(a_number_that_means_nothing_is_said),
         CASE(a_file_that_is_no_database_is_refused),
         CASE(what_was_committed_survives_a_kill),
     };

@@ -121,16 +121,11 @@ export class KorrTable extends GameTable<GameEvent> {
     #about = '';
 
     async setOrder(order: Order): Promise<void> {
-        const { you, order: before } = this;
-        if (!(await this.ask('order', { order }))) return;
-        if (order === 'pass' && before !== 'pass') this.#usual.set(you, before);
-        if (you !== this.you) return; // the device is handed on
+        const { you } = this;
+        if (!(await this.ask('order', { order })) || you !== this.you) return; // the device may be handed on
         this.order = order;
         this.#show();
     }
-
-    /** What was ordered before `pass`, which ends. */
-    #usual = new Map<Seat, Order>();
 
     protected override hear(news: TableNews): void {
         const whole = news.gap !== undefined || news.handover !== undefined || news.you !== this.you;
@@ -151,16 +146,10 @@ export class KorrTable extends GameTable<GameEvent> {
     }
 
     #see(view: View): void {
-        if (view.turn !== this.#seen?.turn) this.#begun = view.turn ?? 0;
         this.#seen = view;
         this.#show();
-        if (this.#begun !== this.you) return;
-        this.#begun = 0;
-        if (this.order === 'pass') void this.setOrder(this.#usual.get(this.you) ?? 'ask');
     }
 
-    /** Whose turn has begun, until this player looks: a device that is shared may be taken only later. */
-    #begun: Seat = 0;
     #seen: View | null = null;
 
     /* Who passes by order is not asked, though the order is carried out only a moment after the window has opened. */

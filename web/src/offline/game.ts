@@ -15,6 +15,8 @@ export interface EngineTurn {
     phase: string;
     /** Korruptivity: what the game waits for. */
     ask?: string;
+    /** Korruptivity: whose turn it is, once the game has begun. */
+    turn?: Seat | null;
     actors: Seat[];
     awaited: Seat[];
     over: boolean;

@@ -4,6 +4,7 @@ import type { GameEvent, GameId, Order, Seat, TableNews, View } from '../table/p
 import { Fault } from '../table/protocol';
 import { LocalGame, type EngineTurn } from './game';
 import { isPerson, tableInfo } from './info';
+import { Orders } from './orders';
 import type { SavedGame } from './shelf';
 
 /** What a table needs from around it. */
@@ -49,7 +50,7 @@ export class LocalTable {
     #told = { version: 0, you: -1 };
     #held = false;
     #closed = true;
-    readonly #orders = new Map<Seat, Order>();
+    readonly #orders: Orders;
     /** after the last pass that nobody was asked for */
     #passed = 0;
     #botTurn = 0; // counts up whenever a pondering bot is to be forgotten
@@ -63,6 +64,8 @@ export class LocalTable {
         this.#game = LocalGame.load(module, saved.record);
         this.#people = saved.seats.flatMap((seat, index) => (isPerson(seat) ? [index + 1] : []));
         if (this.#people.length === 1) this.#holder = this.#people[0]!;
+        // People who share a device would hand it over for every card.
+        this.#orders = new Orders(this.#people.length === 1 ? 'ask' : 'touched', this.#whoseTurn());
     }
 
     get game(): GameId {
@@ -120,7 +123,7 @@ export class LocalTable {
         return this.#inTurn(async () => {
             const seat = this.#mySeat();
             const passed = this.#passes(seat);
-            this.#orders.set(seat, order);
+            this.#orders.say(seat, order);
             if (this.#passes(seat) !== passed) this.#tellChange(); // another person may be asked now, or nobody
         });
     }
@@ -210,8 +213,13 @@ export class LocalTable {
         this.#tellChange();
     }
 
+    #whoseTurn(): Seat {
+        return this.#game.turn().turn ?? noSeat;
+    }
+
     #tellChange(): void {
         this.#botTurn++;
+        this.#orders.follow(this.#whoseTurn());
         if (this.#closed) return;
         const handover = this.#handover();
         if (handover && this.#holder) {
@@ -250,7 +258,7 @@ export class LocalTable {
             version: this.#game.version,
             you: this.#holder,
             info: tableInfo(this.#game.head, this.#saved.seats, turn.over),
-            turn: { awaited: turn.awaited, deadlines: [], window: null, order: this.#orderOf(this.#holder), undo: this.#mayUndo() },
+            turn: { awaited: turn.awaited, deadlines: [], window: null, order: this.#orders.of(this.#holder), undo: this.#mayUndo() },
             view: this.#view(),
             events,
             ...(turn.over && { result: this.#game.result() }),
@@ -293,11 +301,6 @@ export class LocalTable {
         return !isPerson(this.#saved.seats[seat - 1]);
     }
 
-    /* People who share a device would hand it over for every card. */
-    #orderOf(seat: Seat): Order {
-        return this.#orders.get(seat) ?? (this.#people.length === 1 ? 'ask' : 'touched');
-    }
-
     /** In a reaction window: this person need not be asked. Alone with bots nobody is kept waiting for a pass that is the only
      *  choice; among people that would tell who could react, so they are asked. */
     #passes(seat: Seat): boolean {
@@ -306,7 +309,7 @@ export class LocalTable {
         if (this.#people.length === 1 && this.#game.legal(seat).every((action) => action === 'pass')) return true;
         // To answer one's own card is a rare wish, and not worth handing the device to and fro.
         if (this.#people.length > 1 && turn.ask === 'answer') return true;
-        const order = this.#orderOf(seat);
+        const order = this.#orders.of(seat);
         return order === 'pass' || (order === 'touched' && !this.#game.touches(seat));
     }
 

@@ -1,7 +1,7 @@
 // Korruptivity in this browser: whole games in the house, bots and people, windows and orders, plans that are looked at first.
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../src/korruptivity/protocol';
-import type { Options, TableNews } from '../../src/table/protocol';
+import type { Options, Order, TableNews } from '../../src/table/protocol';
 import { bots, chooser, people, TestPage } from '../offline/page';
 
 const rules = (options: object): Options => options as Options;
@@ -99,7 +99,7 @@ describe('a standing order', () => {
                 await page.settle();
                 if (viewOf(page.news).ask === 'react' && viewOf(page.news).actions.includes('pass')) await page.ask('act', { action: 'pass' });
             }
-            expect(page.news.turn?.order).toBe(order);
+            expect(page.news.turn?.order).toBe(order === 'pass' ? 'ask' : order);
         }
         return asked;
     }
@@ -108,6 +108,25 @@ describe('a standing order', () => {
         expect(await askedAfter('ask')).toBeGreaterThan(0);
         expect(await askedAfter('pass')).toBe(0);
         expect(await askedAfter('touched')).toBe(0); // the bot plays onto its own line
+    });
+
+    test.each(['ask', 'touched'] as const)('to pass ends with the next own turn, and what was said before holds again: %s', async (usual) => {
+        const page = await begun('a');
+        const orderAtTurn = async (turn: number): Promise<Order | undefined> => {
+            const choose = chooser(3);
+            for (let step = 0; step < 200 && viewOf(page.news).turn !== turn; step++) {
+                await page.settle();
+                if (viewOf(page.news).turn !== turn) await page.step(choose);
+            }
+            expect(viewOf(page.news).turn).toBe(turn);
+            return page.news.turn?.order;
+        };
+        await page.open(page.id);
+        for (const order of [usual, 'pass', 'pass'] as const) await page.ask('order', { order });
+        expect(await orderAtTurn(1)).toBe(usual);
+        await page.ask('order', { order: 'pass' });
+        expect(await orderAtTurn(2)).toBe('pass');
+        expect(await orderAtTurn(1)).toBe(usual);
     });
 
     test('that ends while the page still tells what has happened is told: the person is asked', async () => {

@@ -1,17 +1,11 @@
 // Reaction windows: the countdown is that of the one that is open now, and who passes by order is not asked.
 import '../surroundings';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { KorrTable } from '../../src/korruptivity/table.svelte';
 import type { Listener, TableLink } from '../../src/table/link';
-import type { Order, Seat, TableNews } from '../../src/table/protocol';
+import type { TableNews } from '../../src/table/protocol';
 
-interface Sitting {
-    table: KorrTable;
-    tell: (left: number | null) => void;
-    show: (view: object, you?: Seat, order?: Order) => void;
-}
-
-function sitDown(): Sitting {
+function sitDown(): { table: KorrTable; tell: (left: number | null) => void; show: (view: object) => void } {
     let listener: Listener | undefined;
     const link = { kind: 'online', table: 'one', listen: (one: Listener) => ((listener = one), () => undefined), ask: async () => ({}) } as unknown as TableLink;
     const table = new KorrTable(link);
@@ -19,10 +13,7 @@ function sitDown(): Sitting {
         const news: TableNews = { table: 'one', version: 1, you: 1, turn: { awaited: [1], deadlines: [], window: left === null ? null : { in: left } } };
         listener!.news(news);
     };
-    const show = (view: object, you = 1, order?: Order) => {
-        const turn = order && { awaited: [], deadlines: [], window: null, order };
-        listener!.news({ table: 'one', version: 1, you, view: view as TableNews['view'], ...(turn && { turn }) });
-    };
+    const show = (view: object) => listener!.news({ table: 'one', version: 1, you: 1, view: view as TableNews['view'] });
     return { table, tell, show };
 }
 
@@ -59,32 +50,4 @@ test('who passes by order is not asked, and is asked again without one', async (
     expect(table.view!.actions).toEqual(['pass']);
     show({ ...view, ask: 'play', actions: ['done'] });
     expect(table.view!.actions).toEqual(['done']);
-});
-
-test.each(['ask', 'touched'] as const)('who passes until the next own turn is then asked as before: %s', async (usual) => {
-    const { table, show } = sitDown();
-    const react = { ask: 'react', awaited: [1], actions: ['pass'], touches: true };
-    await table.setOrder(usual);
-    show({ ...react, turn: 2 });
-    await table.setOrder('pass');
-    show({ ...react, turn: 3 });
-    expect(table.order).toBe('pass');
-    show({ ask: 'main', awaited: [1], actions: ['end'], turn: 1 });
-    await vi.waitFor(() => expect(table.order).toBe(usual));
-    // Ordered during the own turn, it holds until the next one.
-    await table.setOrder('pass');
-    show({ ...react, turn: 1 });
-    expect(table.order).toBe('pass');
-});
-
-test('who shares the device and passes until the next own turn is then asked as before', async () => {
-    const { table, show } = sitDown();
-    const main = { ask: 'main', awaited: [1], actions: ['end'] };
-    show({ ask: 'react', awaited: [1, 2], actions: ['pass'], touches: true, turn: 2 }, 1, 'touched');
-    await table.setOrder('pass');
-    show({ ...main, awaited: [2], turn: 2 }, 2, 'touched');
-    // The turn begins while the device is being handed over.
-    show({ ...main, actions: [], turn: 1 }, 0, 'touched');
-    show({ ...main, turn: 1 }, 1, 'pass');
-    await vi.waitFor(() => expect(table.order).toBe('touched'));
 });
