@@ -43,6 +43,7 @@ export abstract class Watch<Event extends Happening = Happening, View extends { 
     readonly #views = new Map<string, Promise<View>>();
     #timer: ReturnType<typeof setTimeout> | undefined;
     #stale = false;
+    #closed = false;
     #showing: Promise<void> | null = null;
 
     constructor(opened: OpenReplay) {
@@ -69,7 +70,9 @@ export abstract class Watch<Event extends Happening = Happening, View extends { 
         await this.see('all');
     }
 
+    /** What is still on its way is not followed by anything. */
     close(): void {
+        this.#closed = true;
         this.pause();
         closeReplay(this.opened.replay);
     }
@@ -115,6 +118,7 @@ export abstract class Watch<Event extends Happening = Happening, View extends { 
 
     async see(eye: Eye): Promise<void> {
         const log = await replayLog<Event>(this.opened.replay, eye);
+        if (this.#closed) return;
         this.eye = eye;
         this.log = log;
         this.steps = this.cut(log);
@@ -186,7 +190,7 @@ export abstract class Watch<Event extends Happening = Happening, View extends { 
     }
 
     async #catchUp(): Promise<void> {
-        while (this.#stale) {
+        while (this.#stale && !this.#closed) {
             this.#stale = false;
             const { step, eye, at } = this;
             if (!step) return;

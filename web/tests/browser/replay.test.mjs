@@ -72,6 +72,24 @@ test('a replay is walked through by keyboard', async () => {
     assert((await page.getByRole('slider').getAttribute('aria-valuetext')).startsWith('The game is over.'), 'a screen reader is told where that is');
 });
 
+test('a replay that is left while it is being opened asks for nothing more', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await playAndWatch(page, server.address);
+    // What goes wrong in the page fails the case.
+    await page.evaluate(async () => {
+        const replay = location.hash;
+        const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+        for (let i = 0; i < 90; i++) {
+            location.hash = '#about';
+            await after(30);
+            location.hash = replay;
+            await after(i % 45);
+        }
+        await after(200);
+    });
+});
+
 test('a seat sees through its own eyes only', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' }, size: phone });
