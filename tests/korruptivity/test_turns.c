@@ -55,6 +55,25 @@ static void k18_one_start_in_every_turn(void **unused)
     assert_int_equal(korr__lines_of(korr_table(), 1), 2);
 }
 
+static KbSeat whose_turn(void)
+{
+    KbTurn turn;
+    korr__turn(&korr_scene.setup, korr_table(), &turn);
+    return turn.whose;
+}
+
+static void k17_the_turn_is_said_to_be_the_next_players_counter_clockwise(void **unused)
+{
+    (void)unused;
+    basic(3);
+    start_any(1);
+    assert_int_equal(whose_turn(), 1);
+    end_turn(1);
+    assert_int_equal(whose_turn(), 3);
+    end_turn(3);
+    assert_int_equal(whose_turn(), 2);
+}
+
 static void k33_once_in_every_turn(void **unused)
 {
     (void)unused;
@@ -454,6 +473,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(k18_one_start_in_every_turn),
+        cmocka_unit_test(k17_the_turn_is_said_to_be_the_next_players_counter_clockwise),
         cmocka_unit_test(k33_once_in_every_turn),
         cmocka_unit_test(k25_one_start_in_every_communal_turn),
         cmocka_unit_test(k24_who_dropped_out_bids_in_the_next_auction),
