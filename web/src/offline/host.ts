@@ -12,7 +12,10 @@ export interface Surroundings {
     tell(news: TableNews): void;
     /** Keep the game, which had `moves` moves before. False: another tab was faster, and this table must reload. */
     save(game: SavedGame, moves: number): Promise<boolean>;
+    /** Undefined: it was thrown away. */
     reload(id: string): Promise<SavedGame | undefined>;
+    /** It was, and this table is no more. */
+    gone(): void;
     /** How long a bot ponders, in milliseconds. */
     pace(): number;
     drawText(): string;
@@ -146,8 +149,9 @@ export class LocalTable {
     /** Another tab has gone on with this game. */
     catchUp(): Promise<void> {
         return this.#inTurn(async () => {
-            const saved = await this.#around.reload(this.id);
-            if (saved && saved.moves > this.#saved.moves) this.#replace(saved);
+            const saved = await this.#reload();
+            if (!saved) this.#vanish();
+            else if (saved.moves > this.#saved.moves) this.#replace(saved);
         });
     }
 
@@ -201,8 +205,19 @@ export class LocalTable {
     }
 
     async #giveWay(): Promise<void> {
-        const saved = await this.#around.reload(this.id);
-        this.#replace(saved ?? this.#saved);
+        const saved = await this.#reload();
+        if (saved) this.#replace(saved);
+        else this.#vanish();
+    }
+
+    /* What cannot be read now is as it was. */
+    #reload(): Promise<SavedGame | undefined> {
+        return this.#around.reload(this.id).catch(() => this.#saved);
+    }
+
+    #vanish(): void {
+        this.close();
+        this.#around.gone();
     }
 
     #replace(saved: SavedGame): void {

@@ -17,6 +17,7 @@ export type LocalSetup =
 export type HousePush =
     | { push: 'news'; table: string; news: TableNews }
     | { push: 'rematch'; table: string; next: string }
+    | { push: 'gone'; table: string }
     | { push: 'unsaved'; trouble: SavingTrouble };
 
 /** Why games are not kept: there is no room, or the browser keeps nothing at all. '' is well. */
@@ -89,7 +90,10 @@ export class House {
     }
 
     async #find(id: string): Promise<SavedGame | undefined> {
-        const kept = await this.#parts.shelf.get(id).catch(() => undefined);
+        return this.#newest(id, await this.#parts.shelf.get(id).catch(() => undefined));
+    }
+
+    #newest(id: string, kept: SavedGame | undefined): SavedGame | undefined {
         const unsaved = this.#unsaved.get(id);
         return unsaved && unsaved.moves > (kept?.moves ?? -1) ? unsaved : kept;
     }
@@ -155,6 +159,7 @@ export class House {
     async remove(id: string): Promise<void> {
         this.#unsaved.delete(id);
         await this.#parts.shelf.remove(id).catch(() => undefined);
+        this.#parts.changed(id);
     }
 
     async #saved(id: string): Promise<SavedGame> {
@@ -197,7 +202,8 @@ export class House {
         return new LocalTable(await this.#engineOf(saved.record), saved, {
             tell: (news) => this.#parts.push({ push: 'news', table: id, news }),
             save: (game, moves) => this.#save(game, moves),
-            reload: (game) => this.#find(game),
+            reload: async (game) => this.#newest(game, await this.#parts.shelf.get(game)),
+            gone: () => this.#parts.push({ push: 'gone', table: id }),
             pace: () => this.#pace.min + Math.random() * (this.#pace.max - this.#pace.min),
             drawText,
             now: () => this.#now(),

@@ -58,6 +58,7 @@ class LocalLink implements TableLink {
     #pass(push: HousePush, listener: Listener): void {
         if (push.push === 'unsaved' || push.table !== this.table) return;
         if (push.push === 'news') listener.news(push.news);
+        else if (push.push === 'gone') listener.state({ is: 'closed', code: 'no-table' });
         else listener.rematch(push.next);
     }
 

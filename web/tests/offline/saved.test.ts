@@ -37,6 +37,23 @@ test('a list tells no secrets, and games can be thrown away', async () => {
     expect(await page.house.list()).toEqual([]);
 });
 
+test('a game that is thrown away in one tab is over in the other, which says so', async () => {
+    const shelf = new MemoryShelf();
+    const here = new TestPage(shelf);
+    const there = new TestPage(shelf, [here]);
+    await here.create(two);
+    await here.play(chooser(1), 5);
+    await here.settle();
+    await there.house.remove(here.id);
+    await here.settle();
+    expect(here.pushes.at(-1)).toEqual({ push: 'gone', table: here.id });
+    const { length } = here.told;
+    await here.settle();
+    expect(here.told).toHaveLength(length);
+    await expect(here.ask('act', { action: here.news.view!.actions[0] ?? 'none' })).rejects.toThrow();
+    expect(await here.house.list()).toEqual([]);
+});
+
 test('the newest games are kept', async () => {
     const page = new TestPage();
     const ids: string[] = [];
