@@ -1,6 +1,6 @@
 // Tables at the server: the waiting room, links of every kind, and bad networks.
 import { readFileSync } from 'node:fs';
-import { arrive, assert, networkComplaints, phone, runAll, startNetwork, startServer, test, until } from './harness.mjs';
+import { arrive, assert, networkComplaints, phone, photograph, runAll, startNetwork, startServer, test, until } from './harness.mjs';
 
 /** Make a table; its address. */
 async function makeTable(page, address, { players = 4, hurry = false } = {}) {
@@ -274,6 +274,24 @@ async function untilTurnOf(page, other) {
         return isTurnOf(page);
     });
 }
+
+test('when all others have given up the game is over, and everybody reads why', async () => {
+    const { anna, bert } = await meet({ size: phone });
+    await anna.locator('.head [aria-label="Menu"]').click();
+    await anna.getByRole('button', { name: 'Give up' }).click();
+    await anna.locator('dialog').getByText('The game is over then, and Bert wins.').waitFor();
+    await anna.getByRole('button', { name: 'Yes, I give up' }).click();
+    for (const page of [anna, bert]) {
+        await page.locator('.ending').getByText('All but Bert have given up.').waitFor();
+        const [first, second] = await page.locator('.ending li').allInnerTexts();
+        assert(/Bert|You/.test(first) && !/given up/.test(first) && /has given up/.test(second), `the winner comes first: ${first}; ${second}`);
+        assert(await page.locator('.head').getByText('Final result').count(), 'above it stands that it is over');
+        assert(!(await page.locator('.players .turn, .player.turn').count()), 'nobody has the turn');
+    }
+    await bert.getByRole('button', { name: 'Log' }).click();
+    await bert.locator('.log li').last().getByText('All but Bert have given up.').waitFor();
+    await photograph('given-up');
+});
 
 test('cut off, a player misses nothing and needs no reload', async () => {
     const { network, anna, bert } = await meet();
