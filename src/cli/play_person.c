@@ -188,6 +188,11 @@ static bool answered(Play *play, KbSeat seat, const char *line)
     return play->face->tell && play->face->tell(&scene, play_view(play, seat, &view), line);
 }
 
+static bool wants_to_leave(const char *line)
+{
+    return !strcmp(line, "quit") || !strcmp(line, "exit") || !strcmp(line, "q");
+}
+
 static Typed obey(Play *play, KbSeat seat, const char *line)
 {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -197,7 +202,7 @@ static Typed obey(Play *play, KbSeat seat, const char *line)
         }
     if (!strcmp(line, "undo"))
         return take_back(play, seat);
-    if (!strcmp(line, "quit") || !strcmp(line, "exit") || !strcmp(line, "q"))
+    if (wants_to_leave(line))
         return leave(play);
     if (!*line) {
         puts(" Type what you want to do, or ? for help.");
@@ -224,7 +229,8 @@ static void print_hand_over(const Play *play, KbSeat before, KbSeat seat)
     wrap_print(stdout, room, play->terminal.width, 0, 1);
 }
 
-/* The next person takes the keyboard; the one before may still take back what was done. */
+/* The next person takes the keyboard; the one before may still take back what was done. Whatever is typed by whoever has it yet must
+ * not show the other hand: only Enter alone does. */
 static PersonTurn hand_over(Play *play, KbSeat seat)
 {
     char room[TERMINAL_LINE_BYTES], *line;
@@ -240,17 +246,22 @@ static PersonTurn hand_over(Play *play, KbSeat seat)
         TerminalLine got = prompt(play, " > ", room, &line);
         if (got == TERMINAL_END)
             return PERSON_END;
-        if (got == TERMINAL_LINE && !strcmp(line, "quit")) {
+        if (got == TERMINAL_LINE && !*line) {
+            terminal_clear(&play->terminal);
+            play->at_keyboard = seat;
+            return PERSON_ACTED;
+        }
+        if (got == TERMINAL_LINE && wants_to_leave(line)) {
             if (leave(play) == TYPED_QUIT)
                 return PERSON_QUIT;
         } else if (before && got == TERMINAL_LINE && !strcmp(line, "undo")) {
             if (!play_take_back(play, before, &fault))
                 return PERSON_ACTED;
             print_sentence(play, &fault);
+        } else if (got == TERMINAL_LINE && !strcmp(line, "rules")) {
+            show_rules(play, seat);
         } else {
-            terminal_clear(&play->terminal);
-            play->at_keyboard = seat;
-            return PERSON_ACTED;
+            wrap_print(stdout, " Enter alone hands it over; rules shows the rules, quit leaves the game.", play->terminal.width, 0, 1);
         }
     }
 }

@@ -174,7 +174,11 @@ person_plays() {
 }
 check 'a person plays a whole game' person_plays
 check 'it was written down' says '^ok: ' verify "$work/person.record"
+# Who hands over presses Enter alone.
+sed 's/$/\n/' "$work/typed" > "$work/typed-by-two"
+input=$work/typed-by-two
 check 'two people and bots play a whole game' person_plays --people 2
+input=$work/typed
 check 'one who plays with the books' person_plays --variant blackbook
 check 'one who rules the masks' person_plays --variant free --options '{"first":1}'
 
@@ -259,6 +263,14 @@ hides_hands() {
 }
 check 'nobody sees another one'"'"'s cards' hides_hands
 check 'between people the screen is cleared' test "$(grep -c '^$' "$work/out")" -gt 100
+printf '\n8 swiss city\nUndo\n?\nrules\n10 tunnel\n' > "$work/typed"
+run play --players 2 --people 2 --seed 5 --options '{"first":1}' --names Ann,Bob
+shows_one_hand() {
+    [ "$(grep -c 'Your hand' "$work/out")" -eq 1 ] && [ "$(grep -c 'Enter alone hands it over' "$work/out")" -eq 3 ]
+}
+check 'only Enter alone hands the keyboard over and shows the other hand' shows_one_hand
+printf '\n8 swiss city\nq\nyes\n\n' > "$work/typed"
+check 'and one can leave before, as everywhere' says 'Leave this game' play --players 2 --people 2 --seed 5 --options '{"first":1}' --names Ann,Bob
 printf '8 swiss city\nundo\n10 swiss city\n\n' > "$work/typed"
 run play --players 2 --seed 5 --options '{"first":1}' --confirm --record "$work/confirm.record"
 check 'with --confirm a move can be taken back' grep -q '^1 undo$' "$work/confirm.record"

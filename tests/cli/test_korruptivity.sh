@@ -190,6 +190,9 @@ check 'a person plays with relations, to 12 power' person_plays --seed person --
 check 'a person plays a whole expert game' person_plays --seed person --mode expert --players 3 --options '{"max_rounds":12}'
 check 'no line of it is wider than 80 columns' fits
 check 'it was written down' says '^ok: korruptivity, 3 players' verify "$work/person.record"
+# Who hands over presses Enter alone.
+sed 's/$/\n/' "$work/typed" > "$work/typed-by-two"
+mv "$work/typed-by-two" "$work/typed"
 check 'two people and bots play' person_plays --seed person --players 4 --people 2 --options '{"max_rounds":3}'
 check 'two people play an expert game' person_plays --seed person --mode expert --players 2 --people 2 --options '{"max_rounds":2}'
 
