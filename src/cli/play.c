@@ -182,6 +182,18 @@ static void introduce_bots(const Play *play)
     wrap_print(stdout, room, play->terminal.width, 0, 1);
 }
 
+/* Before the first card: at the end the record must show the same. */
+static void promise_deal(const Play *play)
+{
+    uint8_t commitment[32];
+    char hex[2 * sizeof commitment + 1];
+    KbText text;
+    kb_seed_commitment(&play->table.seed, commitment);
+    kb_text_start(&text, hex, sizeof hex);
+    kb_text_put_hex(&text, commitment, sizeof commitment);
+    printf(" The deal is settled. This commitment to it stands in the record, too:\n   %s\n", hex);
+}
+
 static void welcome(const Play *play)
 {
     Scene scene = play_scene(play, 0);
@@ -190,6 +202,7 @@ static void welcome(const Play *play)
     printf(" %s\n", play->face->credit);
     play->face->introduce(&scene);
     introduce_bots(play);
+    promise_deal(play);
     if (play->people)
         puts(" In the game, ? explains what you can do, and rules explains the game.");
     putchar('\n');

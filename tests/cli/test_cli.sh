@@ -114,6 +114,10 @@ plays_to_the_end() {
     succeeds play --people 0 --seed end "$@" && grep -q 'The end' "$work/out" && grep -q 'with contracts worth' "$work/out"
 }
 check 'bots play a game to its end' plays_to_the_end --players 4 --record "$work/bots.record"
+promised() {
+    grep -qx "   $(sed -n 's/^commitment //p' "$work/bots.record")" "$work/out"
+}
+check 'before it the deal was promised' promised
 check 'no colours where there is no terminal' no_codes "$work/out"
 check 'the credit is on the first screen' grep -q 'a game by Bruno Faidutti. Kickback is unofficial.' "$work/out"
 for variant in standard river free closed blackbook; do
