@@ -71,6 +71,15 @@ bool files_write(const char *command, const char *path, const char *bytes, size_
     return written;
 }
 
+bool files_is_new(const char *command, const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) || !S_ISREG(status.st_mode) || !status.st_size)
+        return true;
+    complain(command, CLI_FAILED, "the file '%s' is there already: name another one, or remove it first", path);
+    return false;
+}
+
 bool files_can_write(const char *command, const char *path)
 {
     bool existed = !access(path, F_OK);

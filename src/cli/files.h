@@ -12,6 +12,8 @@ enum { FILES_MAX = 16 << 20 }; /* bytes: larger than any record or deck */
 char *files_read(const char *command, const char *path, size_t *length);
 /* Write all of it; false after an error was printed. */
 bool files_write(const char *command, const char *path, const char *bytes, size_t length);
+/* Is there nothing yet that would be lost by writing? False after an error was printed. */
+bool files_is_new(const char *command, const char *path);
 /* Can this file be written? Asked before a long game, whose record would be lost. False after an error was printed. */
 bool files_can_write(const char *command, const char *path);
 

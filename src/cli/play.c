@@ -7,6 +7,7 @@
 #include "cli/complain.h"
 #include "cli/files.h"
 #include "cli/game_choice.h"
+#include "cli/interrupt.h"
 #include "cli/memory.h"
 #include "cli/options.h"
 #include "cli/play_person.h"
@@ -42,7 +43,7 @@ static int read_options(int argc, char **argv, PlayWish *wish)
           "words of the players that go into the shuffling, such as 1=tide,3=owl: nobody alone decides the deal",
           .text = &wish->contribute },
         { "confirm", NULL, "let each move be taken back until you press Enter again", .flag = &wish->confirm },
-        { "record", "FILE", "write the game down, to replay and verify it", .text = &wish->record },
+        { "record", "FILE", "write the game down, to replay and verify it; also when it is interrupted", .text = &wish->record },
         { .name = NULL },
     };
     const Command command = {
@@ -148,7 +149,7 @@ static int prepare(const PlayWish *wish, Play *play, GameChoice *choice)
         code = choose_bots(wish, choice->players, play->bots);
     if (code < 0 && wish->contribute)
         code = read_contributions(wish->contribute, choice->players, &choice->seed);
-    if (code < 0 && wish->record && !files_can_write("play", wish->record))
+    if (code < 0 && wish->record && (!files_is_new("play", wish->record) || !files_can_write("play", wish->record)))
         code = CLI_FAILED;
     play->record = wish->record;
     play->confirm = wish->confirm;
@@ -248,6 +249,8 @@ static int go_on(Play *play, const KbTurn *turn)
         case PERSON_QUIT:
             return CLI_OK;
         case PERSON_END:
+            if (*interrupt_signal)
+                return interrupt_code();
             return complain("play", CLI_FAILED, "the input ended before the game was over");
         }
     } else if (play_bot(play, seat, &fault)) {
@@ -271,6 +274,8 @@ static int run_game(Play *play)
         kb_table_turn(&play->table, &turn);
         if (turn.over)
             return -1;
+        if (*interrupt_signal)
+            return interrupt_code();
         if (!play->people && turn.round != round)
             show_round(play);
         round = turn.round;
@@ -310,6 +315,8 @@ static int play_game(Play *play, const GameChoice *choice)
     if (!play_start(play, choice))
         return CLI_FAILED;
     welcome(play);
+    if (play->record)
+        interrupt_listen();
     int code = run_game(play);
     if (code < 0)
         finish(play);

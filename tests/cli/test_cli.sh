@@ -84,6 +84,9 @@ check 'verify a missing file' fails "cannot read the file 'no/such/file'" verify
 check 'verify a folder' fails 'it is a directory' verify "$source"
 check 'verify an empty file' fails 'line 1 of the record: a record begins' verify /dev/null
 check 'replay a missing file' fails 'cannot read the file' replay no/such/file
+echo 'an evening' > "$work/evening.record"
+check 'a record that is there already is kept' fails 'is there already' play --people 0 --record "$work/evening.record"
+check 'as it was' grep -qx 'an evening' "$work/evening.record"
 check 'a record that cannot be written' fails 'cannot write the file' play --people 0 --record "$work/no/such/folder"
 check 'a deck that is missing' fails 'cannot read the file' contracts --deck no/such/deck
 if [ -w /dev/full ]; then
@@ -173,6 +176,7 @@ $check_on_terminal 'no colours with TERM=dumb' has_none_with codes 'TERM=dumb'
 "$source/tests/golden/typed.sh" 60 > "$work/typed"
 input=$work/typed
 person_plays() {
+    rm -f "$work/person.record"
     run play --seed person --record "$work/person.record" "$@"
     [ "$status" -eq 0 ] && [ ! -s "$work/err" ] && grep -q 'The end' "$work/out"
 }
@@ -278,6 +282,25 @@ check 'and one can leave before, as everywhere' says 'Leave this game' play --pl
 printf '8 swiss city\nundo\n10 swiss city\n\n' > "$work/typed"
 run play --players 2 --seed 5 --options '{"first":1}' --confirm --record "$work/confirm.record"
 check 'with --confirm a move can be taken back' grep -q '^1 undo$' "$work/confirm.record"
+# interrupted SIGNAL CODE: a person has placed a card, and the record of that is kept.
+interrupted() {
+    rm -f "$work/cut.record" "$work/pipe" && mkfifo "$work/pipe" || return 1
+    "$KICKBACK" play --players 2 --seed 5 --options '{"first":1}' --record "$work/cut.record" < "$work/pipe" > "$work/out" 2> "$work/err" &
+    process=$!
+    exec 3> "$work/pipe"
+    echo '8 swiss city' >&3
+    while ! grep -q 'swiss city' "$work/out" && kill -0 "$process"; do
+        sleep 0.1
+    done
+    kill -s "$1" "$process"
+    ended=0
+    wait "$process" || ended=$?
+    exec 3>&-
+    [ "$ended" -eq "$2" ] && "$KICKBACK" verify "$work/cut.record" | grep -q '^ok so far: '
+}
+check 'a game that is interrupted is written down' interrupted INT 130
+check 'a game that is told to end is written down' interrupted TERM 143
+check 'a game whose terminal is closed is written down' interrupted HUP 129
 head -c 100000 /dev/zero | tr '\0' 'x' > "$work/typed"
 run play --seed 6
 check 'a line far too long is refused' grep -q 'too long' "$work/out"

@@ -174,6 +174,7 @@ check 'replay has no empty steps' whole_steps
 "$source/tests/golden/typed_korruptivity.sh" 600 > "$work/typed"
 person_plays() {
     input=$work/typed
+    rm -f "$work/person.record"
     run play korruptivity --record "$work/person.record" "$@"
     input=/dev/null
     [ "$status" -eq 0 ] && [ ! -s "$work/err" ] && grep -q 'The end' "$work/out"
@@ -199,6 +200,7 @@ check 'two people play an expert game' person_plays --seed person --mode expert 
 # deal: what a person holds who begins, and the row, so that what is typed fits.
 deal='{"first":1,"deal":["shady-bench","bus-shelter","bandstand","unity-square","zoning-permit","mayor-brumm","express-stamp","marble-lobby","overtime-pay"]}'
 asked() {
+    rm -f "$work/asked.record"
     run play korruptivity --players 2 --seed asked --options "$deal" --record "$work/asked.record"
 }
 # types LINE...: a game in which these lines are typed; leaves what is said in out.

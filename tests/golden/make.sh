@@ -5,7 +5,8 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 KICKBACK=${KICKBACK:-$here/../../build/kickback}
-to=${1:-$here}
+to=$(mktemp -d "${TMPDIR:-/tmp}/kickback-golden.XXXXXX")
+trap 'rm -rf "$to"' EXIT
 
 # bots NAME ARGUMENT...: bots alone play the game of that name; by chance, so that more rules come into play.
 bots() {
@@ -71,3 +72,5 @@ korruptivity own-deck-3 --players 3 --deck "$here/cards.json" --options '{"max_r
     printf 'quit\nyes\n'
 } | "$KICKBACK" play korruptivity --players 3 --bot random --seed 'golden unfinished-korruptivity-3' \
     --record "$to/unfinished-korruptivity-3.record" > /dev/null
+
+mv "$to"/*.record "${1:-$here}"
