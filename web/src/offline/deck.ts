@@ -13,8 +13,8 @@ function parse(text: string): unknown {
     try {
         return JSON.parse(text);
     } catch (error) {
-        const at = /position (\d+)/.exec(String(error))?.[1] ?? '0';
-        throw new Fault({ code: 'bad-json', args: [at, error instanceof Error ? error.message : ''], error: String(error) });
+        // Each browser says in its own way, and in English, what is wrong.
+        throw new Fault({ code: 'no-json', args: [], error: String(error) });
     }
 }
 

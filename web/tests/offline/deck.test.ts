@@ -22,8 +22,8 @@ describe('decks of one’s own', () => {
         expect(await readContracts(JSON.stringify(contracts))).toEqual(contracts);
     });
 
-    test('what is no JSON is refused with the place', async () => {
-        await expect(readCards('[1,]')).rejects.toMatchObject({ code: 'bad-json' });
+    test('what is no JSON is refused', async () => {
+        await expect(readCards('[1,]')).rejects.toMatchObject({ code: 'no-json' });
         await expect(readContracts('{')).rejects.toBeInstanceOf(Fault);
     });
 

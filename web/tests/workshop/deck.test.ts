@@ -90,7 +90,7 @@ describe('files', () => {
     });
 
     test.each([
-        ['no JSON', '{', 'bad-json'],
+        ['no JSON', '{', 'no-json'],
         ['no array', '{"cards":3}', 'bad-member'],
         ['a card that is none', '[7]', 'bad-card'],
         ['signs that are no array', '[{"id":"x","type":"relation","signs":"copy"}]', 'bad-card'],
