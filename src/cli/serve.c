@@ -9,7 +9,6 @@
 #ifdef KB_SERVER
 #include "server/serve.h"
 #include "server/settings.h"
-#include "server/web.h"
 
 enum { HELP_BYTES = 320 };
 
@@ -43,8 +42,7 @@ static int serve_with(ServeOptions *serve)
     for (size_t i = 0; i < SETTINGS_COUNT; i++)
         if (serve->flags[i])
             serve->given[i] = "true";
-    if (!settings_read(&settings, serve->given, getenv, why, sizeof why) ||
-        !web_can_read_address(settings.listen, why, sizeof why))
+    if (!settings_read(&settings, serve->given, getenv, why, sizeof why))
         return complain("serve", CLI_WRONG_USE, "%s", why);
     if (!serve_run(&settings, why, sizeof why))
         return complain("serve", CLI_FAILED, "%s", why);

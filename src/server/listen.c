@@ -26,30 +26,22 @@ struct Listeners {
     bool paused;
 };
 
-static bool refuse(const char *text, char *why, size_t why_bytes)
-{
-    snprintf(why, why_bytes,
-             "'%.80s' is no value of listen: it must be HOST:PORT such as 127.0.0.1:8080, [::]:8080 or localhost:0",
-             text);
-    return false;
-}
-
-bool listen_read(const char *text, char *host, size_t host_bytes, char *port, size_t port_bytes, char *why,
-                 size_t why_bytes)
+bool listen_read(const char *text, char *host, size_t host_bytes, char *port, size_t port_bytes)
 {
     const char *colon = strrchr(text, ':'), *end = colon;
     const char *start = text;
     if (!colon)
-        return refuse(text, why, why_bytes);
+        return false;
     bool bracketed = *start == '[' && end > start && end[-1] == ']';
     if (bracketed) {
         start++;
         end--;
     }
     size_t length = (size_t)(end - start), digits = strlen(colon + 1);
-    if (length >= host_bytes || digits == 0 || digits >= port_bytes || strspn(colon + 1, "0123456789") != digits ||
-        atoi(colon + 1) > 65535 || (!bracketed && memchr(start, ':', length)))
-        return refuse(text, why, why_bytes);
+    if (length == 0 || length >= host_bytes || (!bracketed && memchr(start, ':', length)))
+        return false;
+    if (digits == 0 || digits >= port_bytes || strspn(colon + 1, "0123456789") != digits || atoi(colon + 1) > 65535)
+        return false;
     snprintf(host, host_bytes, "%.*s", (int)length, start);
     snprintf(port, port_bytes, "%s", colon + 1);
     return true;
@@ -170,9 +162,11 @@ static bool open_text(Listeners *listeners, const char *text, char *why, size_t 
                               .ai_socktype = SOCK_STREAM,
                               .ai_flags = AI_PASSIVE | AI_NUMERICSERV };
     struct addrinfo *info = NULL;
-    if (!listen_read(text, host, sizeof host, port, sizeof port, why, why_bytes))
+    if (!listen_read(text, host, sizeof host, port, sizeof port)) {
+        snprintf(why, why_bytes, "cannot listen on %s: it is no HOST:PORT", text);
         return false;
-    int error = getaddrinfo(*host ? host : "::", port, &hints, &info);
+    }
+    int error = getaddrinfo(host, port, &hints, &info);
     if (error) {
         snprintf(why, why_bytes, "cannot listen on %s: %s", text, gai_strerror(error));
         return false;

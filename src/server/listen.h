@@ -10,9 +10,8 @@ struct ev_loop;
 struct sockaddr_storage;
 typedef struct Listeners Listeners;
 
-/* Read "HOST:PORT" or "[ADDRESS]:PORT"; no host means every address. False with a sentence in `why`. */
-bool listen_read(const char *text, char *host, size_t host_bytes, char *port, size_t port_bytes, char *why,
-                 size_t why_bytes);
+/* Read "HOST:PORT" or "[ADDRESS]:PORT". False: it is neither. */
+bool listen_read(const char *text, char *host, size_t host_bytes, char *port, size_t port_bytes);
 
 /* Listen on every address that `text` stands for, on the same port. `accepted` owns the descriptor it is given. NULL
  * with a sentence in `why`. */

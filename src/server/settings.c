@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/journal.h"
+#include "server/listen.h"
 
 #define AT(member) offsetof(Settings, member)
 #define TEXT(name, value, member, standard, help)                   \
@@ -22,8 +23,8 @@
 
 /* clang-format off */
 const Setting settings_table[] = {
-    TEXT("listen", "HOST:PORT", listen, "127.0.0.1:8080",
-         "where to listen; [::]:8080 for every address, port 0 for any free one"),
+    { "listen", SETTING_ADDRESS, "HOST:PORT", "where to listen; [::]:8080 for every address, port 0 for any free one",
+      "127.0.0.1:8080", 0, 0, AT(listen) },
     TEXT("data", "DIR", data, "kickback-data", "the folder of the database, made if it is missing"),
     TEXT("config", "FILE", config, NULL, "a file of settings, one 'name = value' a line, '#' before comments"),
     TEXT("tls-cert", "FILE", tls_cert, NULL, "speak https with this certificate chain (PEM)"),
@@ -33,8 +34,9 @@ const Setting settings_table[] = {
     FLAG("behind-proxy", behind_proxy,
          "believe the last address in X-Forwarded-For, and X-Forwarded-Proto; only where nobody reaches this server "
          "but through a proxy"),
-    TEXT("origin", "URL", origin, NULL,
-         "what browsers call this server, such as https://kickback.example, where a proxy passes on another Host"),
+    { "origin", SETTING_SITE, "URL",
+      "what browsers call this server, such as https://kickback.example, where a proxy passes on another Host", NULL, 0,
+      0, AT(origin) },
     NUMBER("connections", connections, 10000, 10, 60000, "connections in all"),
     NUMBER("connections-per-address", connections_per_address, 20, 1, 60000, "web sockets of one address"),
     NUMBER("messages-per-second", messages_per_second, 20, 1, 1000000,
@@ -120,11 +122,27 @@ static bool set_text(char *room, const char *text)
     return true;
 }
 
+static bool set_address(char *room, const char *text)
+{
+    char host[256], port[8];
+    return listen_read(text, host, sizeof host, port, sizeof port) && set_text(room, text);
+}
+
+static bool set_site(char *room, const char *text)
+{
+    bool right = strncmp(text, "http://", 7) == 0 || strncmp(text, "https://", 8) == 0;
+    return right && set_text(room, text);
+}
+
 static bool set_value(void *member, const Setting *setting, const char *text)
 {
     switch (setting->kind) {
     case SETTING_TEXT:
         return set_text(member, text);
+    case SETTING_ADDRESS:
+        return set_address(member, text);
+    case SETTING_SITE:
+        return set_site(member, text);
     case SETTING_NUMBER:
         return set_number(member, setting, text);
     case SETTING_FLAG:
@@ -143,20 +161,29 @@ void settings_defaults(Settings *settings)
             (void)set_value((char *)settings + setting->offset, setting, setting->standard);
 }
 
+/* What follows "it must". */
 static void describe(const Setting *setting, char *room, size_t size)
 {
     switch (setting->kind) {
     case SETTING_TEXT:
-        snprintf(room, size, "%s of 1 to %d bytes, %s", setting->value, SETTINGS_TEXT_BYTES - 1, setting->help);
+        snprintf(room, size, "be %s of 1 to %d bytes, %s", setting->value, SETTINGS_TEXT_BYTES - 1, setting->help);
+        return;
+    case SETTING_ADDRESS:
+        snprintf(room, size,
+                 "be HOST:PORT such as 127.0.0.1:8080 or localhost:0; 0.0.0.0:PORT is every IPv4 address, [::]:PORT "
+                 "every address");
+        return;
+    case SETTING_SITE:
+        snprintf(room, size, "begin with http:// or https://");
         return;
     case SETTING_NUMBER:
-        snprintf(room, size, "a whole number from %" PRIu32 " to %" PRIu32, setting->low, setting->high);
+        snprintf(room, size, "be a whole number from %" PRIu32 " to %" PRIu32, setting->low, setting->high);
         return;
     case SETTING_FLAG:
-        snprintf(room, size, "true or false");
+        snprintf(room, size, "be true or false");
         return;
     case SETTING_LEVEL:
-        snprintf(room, size, "error, warning, info or debug");
+        snprintf(room, size, "be error, warning, info or debug");
         return;
     }
 }
@@ -168,6 +195,6 @@ bool settings_set(Settings *settings, const Setting *setting, const char *text, 
         return true;
     char allowed[SETTINGS_TEXT_BYTES];
     describe(setting, allowed, sizeof allowed);
-    snprintf(why, why_bytes, "'%.80s' (%s) is no value of %s: it must be %s", text, source, setting->name, allowed);
+    snprintf(why, why_bytes, "'%.80s' (%s) is no value of %s: it must %s", text, source, setting->name, allowed);
     return false;
 }

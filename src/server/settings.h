@@ -25,7 +25,14 @@ typedef struct Settings {
     HouseSettings house;
 } Settings;
 
-typedef enum SettingKind { SETTING_TEXT, SETTING_NUMBER, SETTING_FLAG, SETTING_LEVEL } SettingKind;
+typedef enum SettingKind {
+    SETTING_TEXT,
+    SETTING_ADDRESS, /* to listen on */
+    SETTING_SITE,    /* what browsers call this server */
+    SETTING_NUMBER,
+    SETTING_FLAG,
+    SETTING_LEVEL
+} SettingKind;
 
 typedef struct Setting {
     const char *name; /* "listen": --listen, KICKBACK_LISTEN, listen = ... */

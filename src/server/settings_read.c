@@ -99,12 +99,6 @@ static bool check_together(const Settings *settings, char *why, size_t why_bytes
                  *settings->tls_cert ? "tls-key" : "tls-cert");
         return false;
     }
-    if (*settings->origin && strncmp(settings->origin, "http://", 7) != 0 &&
-        strncmp(settings->origin, "https://", 8) != 0) {
-        snprintf(why, why_bytes, "'%.80s' is no value of origin: it must begin with http:// or https://",
-                 settings->origin);
-        return false;
-    }
     return true;
 }
 

@@ -26,12 +26,6 @@ enum {
     CODE_RESTART = 1012
 };
 
-bool web_can_read_address(const char *listen, char *why, size_t why_bytes)
-{
-    char host[256], port[8];
-    return listen_read(listen, host, sizeof host, port, sizeof port, why, why_bytes);
-}
-
 static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events)
 {
     Web *web = timer->data;

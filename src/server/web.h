@@ -16,9 +16,6 @@ typedef struct Web Web;
 /* How the house reaches the sockets: for house_open, before web_open. */
 extern const Wire web_wire;
 
-/* Is `listen` of the settings an address that can be read? A sentence in `why` if not. */
-bool web_can_read_address(const char *listen, char *why, size_t why_bytes);
-
 /* Listen and serve. The settings and the house must live as long. NULL with a sentence in `why`. */
 Web *web_open(struct ev_loop *loop, const Settings *settings, House *house, char *why, size_t why_bytes);
 /* "http://127.0.0.1:8080", with the port that is really listened on. */

@@ -127,6 +127,10 @@ static void a_wrong_value_says_where_it_came_from_and_what_is_allowed(void **unu
     assert_wrong(&given,
                  "'loud' (from KICKBACK_LOG_LEVEL in the environment) is no value of log-level: it must be error, "
                  "warning, info or debug");
+    environment[0] = "KICKBACK_LISTEN", environment[1] = ":8080";
+    assert_wrong(&given,
+                 "':8080' (from KICKBACK_LISTEN in the environment) is no value of listen: it must be HOST:PORT such as "
+                 "127.0.0.1:8080 or localhost:0; 0.0.0.0:PORT is every IPv4 address, [::]:PORT every address");
 }
 
 static void numbers_are_whole_and_within_their_range(void **unused)
@@ -162,6 +166,8 @@ static void a_wrong_line_of_a_file_is_named(void **unused)
     assert_line_is_wrong("config = b.conf\n", "'config' (line 1 of a.conf) is no setting");
     assert_line_is_wrong("= 5\n", "'' (line 1 of a.conf) is no setting");
     assert_line_is_wrong("data =\n", "is no value of data");
+    assert_line_is_wrong("listen = 8080\n", "'8080' (line 1 of a.conf) is no value of listen: it must be HOST:PORT");
+    assert_line_is_wrong("\norigin = a.example\n", "'a.example' (line 2 of a.conf) is no value of origin: it must begin");
 }
 
 static void a_file_that_cannot_be_read_is_an_error(void **unused)
@@ -187,13 +193,16 @@ static void an_origin_is_an_address_of_the_web(void **unused)
     (void)unused;
     Given given = { 0 };
     give(&given, "origin", "kickback.example");
-    assert_wrong(&given, "'kickback.example' is no value of origin: it must begin with http:// or https://");
+    assert_wrong(&given,
+                 "'kickback.example' (from --origin) is no value of origin: it must begin with http:// or https://");
+    give(&given, "origin", "https://kickback.example");
+    assert_string_equal(read_right(&given).origin, "https://kickback.example");
 }
 
 static void assert_address(const char *text, const char *expected_host, const char *expected_port)
 {
-    char host[256] = "", port[8] = "", why[SETTINGS_WHY_BYTES];
-    bool right = listen_read(text, host, sizeof host, port, sizeof port, why, sizeof why);
+    char host[256] = "", port[8] = "";
+    bool right = listen_read(text, host, sizeof host, port, sizeof port);
     assert_int_equal(right, expected_host != NULL);
     if (!right)
         return;
@@ -207,7 +216,8 @@ static void addresses_to_listen_on_are_read(void **unused)
     assert_address("127.0.0.1:8080", "127.0.0.1", "8080");
     assert_address("[::]:0", "::", "0");
     assert_address("localhost:65535", "localhost", "65535");
-    assert_address(":80", "", "80");
+    assert_address(":80", NULL, NULL);
+    assert_address("[]:80", NULL, NULL);
     assert_address("127.0.0.1", NULL, NULL);
     assert_address("127.0.0.1:", NULL, NULL);
     assert_address("127.0.0.1:65536", NULL, NULL);
