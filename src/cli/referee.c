@@ -23,7 +23,7 @@ typedef struct Desk {
     char line[KB_LINE_MAX];
     size_t length;
     bool too_long; /* the rest of this line is skipped */
-    bool broken_pipe;
+    int failure;   /* why an answer could not be written, an errno; 0: none */
     char answer[KB_ANSWER_ROOM];
 } Desk;
 
@@ -45,7 +45,7 @@ static void answer_line(Desk *desk)
         kb_referee_line(&desk->referee, desk->line, desk->length, &answer);
     kb_text_put_char(&answer, '\n');
     if (fwrite(answer.at, 1, answer.length, stdout) != answer.length || fflush(stdout))
-        desk->broken_pipe = true;
+        desk->failure = errno;
     desk->length = 0;
     desk->too_long = false;
 }
@@ -62,7 +62,7 @@ static void take_bytes(Desk *desk, const char *bytes, size_t length)
 
 static void take_chunk(Desk *desk, const char *bytes, size_t length)
 {
-    while (length && !desk->broken_pipe) {
+    while (length && !desk->failure) {
         const char *end = memchr(bytes, '\n', length);
         size_t part = end ? (size_t)(end - bytes) : length;
         take_bytes(desk, bytes, part);
@@ -76,7 +76,7 @@ static void take_chunk(Desk *desk, const char *bytes, size_t length)
 static int serve(Desk *desk)
 {
     char chunk[CHUNK];
-    while (!desk->broken_pipe) {
+    while (!desk->failure) {
         ssize_t got = read(STDIN_FILENO, chunk, sizeof chunk);
         if (got < 0 && errno == EINTR)
             continue;
@@ -86,10 +86,10 @@ static int serve(Desk *desk)
             break;
         take_chunk(desk, chunk, (size_t)got);
     }
-    if ((desk->length || desk->too_long) && !desk->broken_pipe)
+    if ((desk->length || desk->too_long) && !desk->failure)
         answer_line(desk);
-    if (desk->broken_pipe)
-        clearerr(stdout); /* whoever listened has left, which is no failure */
+    if (desk->failure == EPIPE)
+        clearerr(stdout); /* whoever listened has left, which is no failure; main tells of all others */
     return CLI_OK;
 }
 

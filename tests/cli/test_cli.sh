@@ -95,6 +95,11 @@ if [ -w /dev/full ]; then
         [ $? -eq 1 ] && grep -q 'cannot write' "$work/err"
     }
     check 'a full disk is a failure' full_disk
+    referee_on_full_disk() {
+        echo '{"op":"contracts"}' | "$KICKBACK" referee > /dev/full 2> "$work/err"
+        [ $? -eq 1 ] && one_line "$work/err" && grep -q 'cannot write to standard output' "$work/err"
+    }
+    check 'for the referee too' referee_on_full_disk
 fi
 
 # --- contracts ---
