@@ -101,13 +101,16 @@ static int unknown_option(const Command *command, const char *argument, size_t l
     const char *bare = argument + strspn(argument, "-");
     size_t bare_length = length - (size_t)(bare - argument);
     snprintf(name, sizeof name, "%.*s", (int)bare_length, bare);
+    /* What `bot join` has behind -- is something else. */
+    bool may_be_word = command->words_min && bare == argument + 1 && !strstr(command->words, "--");
     const Option *near = bare_length ? nearest_option(command, name) : NULL;
     if (near)
         snprintf(guess, sizeof guess, " (did you mean --%s?)", near->name);
     for (const Option *option = command->options; option->name; option++)
         snprintf(allowed + strlen(allowed), sizeof allowed - strlen(allowed), "--%s, ", option->name);
-    return complain(command->name, CLI_WRONG_USE, "there is no option '%.*s'%s: allowed are %s--help",
-                    (int)(length < 80 ? length : 80), argument, guess, allowed);
+    return complain(command->name, CLI_WRONG_USE, "there is no option '%.*s'%s: allowed are %s--help%s",
+                    (int)(length < 80 ? length : 80), argument, guess, allowed,
+                    may_be_word ? "; before a word that begins with - write --" : "");
 }
 
 /* What a value of this option must be, in words. */

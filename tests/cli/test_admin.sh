@@ -53,6 +53,7 @@ check 'an unknown task is guessed' refuses 2 "'lst' is no task (did you mean lis
 for task in list show export end backup check; do
     check "$task has help" says "Usage: kickback admin $task" "$task" --help
 done
+check 'a code with a dash before it goes behind --' refuses 2 'before a word that begins with - write --' show -rBeTczocwDh3jkaP3xQUQ
 check 'a missing database is said' refuses 1 'there is no database in .*--data' list --data "$work/nowhere"
 check 'looking makes no folder' test ! -e "$work/nowhere"
 from_environment() {

@@ -39,7 +39,9 @@ check 'an unknown command' wrong_use "'foo' is no command: allowed are play" foo
 check 'a mistyped command' wrong_use 'did you mean play' plya
 check 'an unknown option' wrong_use "no option '--colour': allowed are --players" play --colour
 check 'a mistyped option' wrong_use 'did you mean --players' play --playrs 3
-check 'a single dash' wrong_use "no option '-x'" play -x
+check 'a single dash' wrong_use "no option '-x': .*--help$" play -x
+check 'a word with a dash' wrong_use "no option '-x': .*--help; before a word that begins with - write --$" verify -x
+check 'and with -- before it' fails "cannot read the file '-x'" verify -- -x
 check 'an option without its value' wrong_use 'needs a value, a whole number from 2 to 7' play --players
 check 'a value that is no number' wrong_use "'four' is no value of --players: it must be a whole number from 2 to 7" play --players four
 check 'a number that is too large' wrong_use 'from 2 to 7' play --players=8
