@@ -11,8 +11,11 @@ static void put_base64(const uint8_t *bytes, size_t length, char *text, size_t c
 void keys_code(char code[STORE_CODE_BYTES])
 {
     uint8_t bytes[16];
-    randombytes_buf(bytes, sizeof bytes);
-    put_base64(bytes, sizeof bytes, code, STORE_CODE_BYTES);
+    /* On a command line what begins with a dash would be taken for an option. */
+    do {
+        randombytes_buf(bytes, sizeof bytes);
+        put_base64(bytes, sizeof bytes, code, STORE_CODE_BYTES);
+    } while (*code == '-');
 }
 
 void keys_seed(char seed[STORE_SEED_BYTES])

@@ -10,6 +10,7 @@
 #include <sodium.h>
 
 #include "server/cookies.h"
+#include "server/keys.h"
 #include "server/origin.h"
 #include "server/passwords.h"
 #include "server/person_name.h"
@@ -30,6 +31,19 @@ static void a_session_is_random_and_only_its_hash_is_kept(void **unused)
     assert_true(tokens_session_hash(other, again));
     assert_memory_not_equal(hash, again, sizeof hash);
     assert_false(tokens_session_hash("short", hash));
+}
+
+static void a_code_of_a_table_is_no_option(void **unused)
+{
+    char code[STORE_CODE_BYTES], other[STORE_CODE_BYTES];
+    (void)unused;
+    keys_code(other);
+    for (unsigned i = 0; i < 10000; i++) {
+        keys_code(code);
+        assert_int_equal(strlen(code), 22);
+        assert_int_not_equal(*code, '-');
+        assert_string_not_equal(code, other);
+    }
 }
 
 static void a_recovery_code_can_be_typed_as_people_do(void **unused)
@@ -219,6 +233,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_session_is_random_and_only_its_hash_is_kept),
+        cmocka_unit_test(a_code_of_a_table_is_no_option),
         cmocka_unit_test(a_recovery_code_can_be_typed_as_people_do),
         cmocka_unit_test(names_are_visible_and_of_24_characters_at_most),
         cmocka_unit_test(only_the_own_site_and_the_named_one_are_welcome),
