@@ -1,6 +1,8 @@
 /* Finding the data folder and a table in it. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -20,8 +22,11 @@ Store *admin_open(const char *command, const char *folder)
     char why[STORE_WHY_BYTES], database[4096];
     snprintf(database, sizeof database, "%s/kickback.db", folder);
     if (access(database, F_OK) != 0) {
-        complain(command, CLI_FAILED, "there is no database in '%.500s': name the server's data folder with --data",
-                 folder);
+        if (errno == ENOENT || errno == ENOTDIR)
+            complain(command, CLI_FAILED, "there is no database in '%.500s': name the server's data folder with --data",
+                     folder);
+        else
+            complain(command, CLI_FAILED, "cannot look into the folder '%.500s': %s", folder, strerror(errno));
         return NULL;
     }
     Store *store = store_open_beside(folder, why, sizeof why);

@@ -103,6 +103,16 @@ static void announce(const Serving *serving, const Settings *settings)
     journal(JOURNAL_INFO, "started", "version=%s url=%s data=%s", KB_VERSION, url, settings->data);
 }
 
+/* The store does not name its folder, for what it says may reach clients. */
+static House *open_house(struct ev_loop *loop, const Settings *settings, char *why, size_t why_bytes)
+{
+    char reason[STORE_WHY_BYTES];
+    House *house = house_open(loop, &settings->house, &web_wire, settings->data, reason, sizeof reason);
+    if (!house)
+        snprintf(why, why_bytes, "'%s': %s", settings->data, reason);
+    return house;
+}
+
 static bool open_all(Serving *serving, const Settings *settings, char *why, size_t why_bytes)
 {
     serving->loop = ev_loop_new(EVFLAG_AUTO);
@@ -110,7 +120,7 @@ static bool open_all(Serving *serving, const Settings *settings, char *why, size
         snprintf(why, why_bytes, "the system gives no events or no random bytes");
         return false;
     }
-    serving->house = house_open(serving->loop, &settings->house, &web_wire, settings->data, why, why_bytes);
+    serving->house = open_house(serving->loop, settings, why, why_bytes);
     if (!serving->house)
         return false;
     start_watchers(serving);

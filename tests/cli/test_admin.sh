@@ -55,11 +55,27 @@ for task in list show export end backup check; do
 done
 check 'a code with a dash before it goes behind --' refuses 2 'before a word that begins with - write --' show -rBeTczocwDh3jkaP3xQUQ
 check 'a missing database is said' refuses 1 'there is no database in .*--data' list --data "$work/nowhere"
+unreadable() {
+    ln -s loop "$work/loop" && refuses 1 'cannot look into the folder .*/loop.: Too many .*links' list --data "$work/loop" || return 1
+    mkdir -m 0 "$work/closed"
+    [ "$(id -u)" -eq 0 ] || refuses 1 'cannot look into the folder .*/closed.: Permission denied' list --data "$work/closed"
+}
+check 'one that cannot be looked for is not called missing' unreadable
 check 'looking makes no folder' test ! -e "$work/nowhere"
 from_environment() {
     KICKBACK_DATA=$data "$KICKBACK" admin list > "$work/out" 2> "$work/err" && grep -q '3 tables' "$work/out"
 }
 check 'the folder may come from the environment' from_environment
+
+# serve names the folder that it cannot have.
+not_served() {
+    : > "$work/file"
+    for folder in "$work/file" "$work/no/such/folder"; do
+        "$KICKBACK" serve --listen 127.0.0.1:0 --data "$folder" < /dev/null > "$work/out" 2> "$work/err"
+        [ $? -eq 1 ] && one_line "$work/err" && grep -qF "'$folder': the data folder cannot be made: " "$work/err" || return 1
+    done
+}
+check 'a server that cannot have its folder names it' not_served
 
 # --- list ---
 
