@@ -39,8 +39,10 @@ function findUnreachable(page) {
             const wide = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).at(-1);
             found.push(`the page is ${root.scrollWidth - innerWidth} px wider than the screen: ${wide?.outerHTML.slice(0, 120)}`);
         }
+        // A row that is made for being pushed sideways, as a hand of cards is.
+        const isRow = (style) => style.overflowX === 'auto' && style.overflowY === 'hidden';
         const beyond = (box, frame, style) =>
-            (style.overflowX !== 'visible' && (box.left < frame.left - 1 || box.right > frame.right + 1)) ||
+            (style.overflowX !== 'visible' && !isRow(style) && (box.left < frame.left - 1 || box.right > frame.right + 1)) ||
             ((style.overflowY === 'hidden' || style.overflowY === 'clip') && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1));
         const cutBy = (one) => {
             let box = one.getBoundingClientRect();
@@ -49,7 +51,7 @@ function findUnreachable(page) {
                 const outer = frame.getBoundingClientRect();
                 if (style.display !== 'contents' && beyond(box, outer, style)) return frame;
                 // What scrolls brings everything in it to where it is itself.
-                if (style.overflowY === 'auto' || style.overflowY === 'scroll') box = outer;
+                if (style.overflowY === 'auto' || style.overflowY === 'scroll' || isRow(style)) box = outer;
                 if (style.position === 'fixed' && (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)) return frame;
             }
             return null;
