@@ -105,10 +105,11 @@ export const faultTexts: Record<string, Marked> = {
     'too-small': mark('The answer does not fit into {1} bytes.'),
     'bad-save': mark('These are no saved bytes of this game.'),
     'bad-record': mark('Line {1} of the record: {2}.'),
-    'no-json': mark('This file is no deck: it is not written in JSON.'),
     'bad-json': mark('This is no JSON: {2} at byte {1}.'),
     'json-limit': mark('This JSON is too large: {2} at byte {1}.'),
     'not-object': mark('A request must be one JSON object like {1}.'),
+    // what the page itself refuses
+    'no-json': mark('This file is no deck: it is not written in JSON.'),
 };
 
 /** Arguments that are words of the engine; all others are shown as they come. */
