@@ -1,6 +1,7 @@
 // Whole games without a server's help: on a phone and on a desk, several people on one device, by keyboard alone, in Hungarian.
 import { arrive, assert, desk, phone, photograph, runAll, startServer, test, until } from './harness.mjs';
 import { awaitTurn, collectPapers, decideByKeys, newGame, playOut, playTo, put, situation } from './player.mjs';
+import { openGame, recordOf, viewOf } from './records.mjs';
 
 /** Everything needed to decide is on the screen, and nothing has to be scrolled for it. */
 async function seesEverything(page) {
@@ -107,6 +108,23 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
         await page.locator('.contract').last().scrollIntoViewIfNeeded();
         await photograph(`eighteen-${name}`);
         for (const fixed of ['.prompt', '.hand', '.players']) assert(await page.locator(fixed).first().isVisible(), `${fixed} stays`);
+    });
+}
+
+// Anna's reporter finds six bribes of each of the others, and she may print nothing.
+for (const [name, size] of [['phone', phone], ['desk', desk]]) {
+    test(`nineteen answers are all seen on a ${name}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna' }, size });
+        const [first, second] = viewOf('corruption', 4, { first: 1 }).governments[0].contracts.map(({ id }) => id);
+        const bribes = ['10000', '8000', '6000', '4000', '2000', '1000'];
+        const card = (seat, turn) => (seat > 1 ? `${bribes[turn]} ${first}` : turn === 0 ? `reporter ${first}` : `${bribes[turn]} ${second}`);
+        const acts = bribes.flatMap((_, turn) => [1, 2, 3, 4].map((seat) => [seat, `place ${card(seat, turn)}`]));
+        await openGame(page, server.address, recordOf('corruption', { first: 1 }, ['name Anna', ...Array(3).fill('bot greedy')], acts));
+        await page.locator('.choices .choice').first().waitFor();
+        assert((await page.locator('.choices .choice').count()) === 19, 'there are nineteen answers');
+        await photograph(`answers-${name}`);
+        await seesEverything(page);
     });
 }
 
