@@ -1,4 +1,5 @@
-/* Ctrl-C (SIGINT), SIGTERM and a terminal that is closed (SIGHUP, unless it is ignored as by nohup) for what runs long: it ends in order and keeps what it has. */
+/* Ctrl-C (SIGINT), SIGTERM and a terminal that is closed (SIGHUP, unless it is ignored as by nohup) for what runs long: it ends in order
+ * and keeps what it has. */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 
