@@ -289,10 +289,11 @@ check 'and one can leave before, as everywhere' says 'Leave this game' play --pl
 printf '8 swiss city\nundo\n10 swiss city\n\n' > "$work/typed"
 run play --players 2 --seed 5 --options '{"first":1}' --confirm --record "$work/confirm.record"
 check 'with --confirm a move can be taken back' grep -q '^1 undo$' "$work/confirm.record"
-# interrupted SIGNAL CODE: a person has placed a card, and the record of that is kept.
+# interrupted SIGNAL CODE: a person has placed a card, and the record of that is kept. Whoever runs the tests under nohup has SIGHUP ignored,
+# which the game would leave as it is.
 interrupted() {
     rm -f "$work/cut.record" "$work/pipe" && mkfifo "$work/pipe" || return 1
-    "$KICKBACK" play --players 2 --seed 5 --options '{"first":1}' --record "$work/cut.record" < "$work/pipe" > "$work/out" 2> "$work/err" &
+    env --default-signal=HUP "$KICKBACK" play --players 2 --seed 5 --options '{"first":1}' --record "$work/cut.record" < "$work/pipe" > "$work/out" 2> "$work/err" &
     process=$!
     exec 3> "$work/pipe"
     echo '8 swiss city' >&3
