@@ -59,15 +59,20 @@ export class Plan {
     }
 
     clear(): void {
-        this.#number++;
         // Where nothing was planned, nothing changes: or everything that depends on the plan would be looked at again.
         untrack(() => {
+            this.drop();
             if (this.steps.length) this.steps = [];
             if (this.wanted.length) this.wanted = [];
             this.ahead = null;
-            this.foreseeing = false;
             this.#forget();
         });
+    }
+
+    /** Something else was tapped: what the engine has not answered yet is wanted no more. Returns the number of what is wanted now. */
+    drop(): number {
+        this.foreseeing = false;
+        return ++this.#number;
     }
 
     #forget(): void {
@@ -77,7 +82,7 @@ export class Plan {
     /** Take one more action into the plan. */
     async add(action: string): Promise<void> {
         const steps = [...this.steps, action];
-        const number = ++this.#number;
+        const number = this.drop();
         try {
             const view = await this.#look(steps);
             if (number !== this.#number) return;
@@ -94,7 +99,7 @@ export class Plan {
     /** Choose it, or put it back: for cards that are discarded together. It shows at once, however long the engine takes. */
     async toggle(action: string): Promise<void> {
         const wanted = this.wanted.includes(action) ? this.wanted.filter((step) => step !== action) : [...this.wanted, action];
-        const number = ++this.#number;
+        const number = this.drop();
         this.wanted = wanted;
         try {
             const view = wanted.length ? await this.#look(wanted) : null;

@@ -53,7 +53,7 @@ export class Turn {
     #decision = $derived.by(() => {
         const view = this.#view;
         if (!view) return '';
-        return [this.#table.you, view.round, view.phase, view.ask, view.turn, view.stack.length, view.stack.at(-1)?.acting, this.#mine?.hand?.join()].join();
+        return [this.#table.you, view.round, view.phase, view.ask, view.turn, view.picked?.card, view.stack.length, view.stack.at(-1)?.acting, this.#mine?.hand?.join()].join();
     });
 
     /** Something has been chosen, and can be put back. */
@@ -175,6 +175,7 @@ export class Turn {
         if (!possible.length && plan.steps.length) return this.#restart(card);
         if (!possible.length) return this.#refuse(card);
         if (possible.length === 1) return this.choose(possible[0]!);
+        this.plan.drop();
         this.held = card;
     };
 
@@ -193,6 +194,11 @@ export class Turn {
         if (this.#table.mayAct && (ask === 'main' || ask === 'one-card')) void this.plan.add(`play ${card}`);
         this.#room.read(card);
     }
+
+    listProjects = (): void => {
+        this.plan.drop();
+        this.starting = true;
+    };
 
     pickRow = (card: string): void => {
         const action = this.#actions.find((one) => cardOf(one) === card);

@@ -117,6 +117,7 @@ export abstract class Watch<Event extends Happening = Happening, View extends { 
     }
 
     async see(eye: Eye): Promise<void> {
+        if (this.#closed) return; // while its cards were on their way
         const log = await replayLog<Event>(this.opened.replay, eye);
         if (this.#closed) return;
         this.eye = eye;

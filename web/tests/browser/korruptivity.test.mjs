@@ -231,6 +231,34 @@ test('who takes the device does not see the card that the other one was reading'
     assert((await reader.count()) === 0, 'nothing is open');
 });
 
+test('of two cards that are tapped faster than the engine thinks, the last one counts', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna', confirm: true }, size: phone });
+    const deal = ['shady-bench', 'rescheduling', 'same-hole-twice', 'template-contract', 'honorary-doctorate', 'chauffeured-car'];
+    await openAmong(page, server.address, ['Anna', 'Bert'], { mode: 'basic', relations: 'all', first: 1, deal });
+    await takeDevice(page, 'Anna');
+    await page.locator('.offer .card', { hasText: 'Bench in the Shade' }).click();
+    await page.locator('.prompt .confirm').click();
+    // Both can be played or cashed in, so that it is asked which.
+    await page.locator('.tray [data-card="rescheduling"]').click();
+    await page.locator('.tray [data-action="play rescheduling"]').waitFor();
+    await page.evaluate(() => {
+        // As soon as it is drawn, before the engine's answer is heard.
+        const seen = new MutationObserver(() => {
+            const other = document.querySelector('.tray [data-card="same-hole-twice"]');
+            if (!other) return;
+            seen.disconnect();
+            other.click();
+        });
+        seen.observe(document.body, { subtree: true, childList: true });
+        document.querySelector('.tray [data-action="play rescheduling"]').click();
+    });
+    await page.locator('.tray [data-action="play same-hole-twice"]').waitFor();
+    await page.waitForTimeout(300);
+    assert((await page.locator('.tray [data-action="play same-hole-twice"]').count()) === 1, 'it is still asked what to do with that one');
+    assert((await page.locator('.prompt .confirm').count()) === 0, 'nothing is planned with the other one');
+});
+
 test('of three at one device, who passes until the own turn hands it on, and is asked again after it', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' }, size: phone });

@@ -232,6 +232,22 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
     });
 }
 
+test('a replay of Korruptivity that is left before its cards are there asks for nothing more', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await openRecord(page, server.address, 'korruptivity-basic-4');
+    let deliver;
+    const wanted = new Promise((resolve) => (deliver = resolve));
+    const asked = new Promise((resolve) => void page.route('**/_deck_cards-*.js', async (route) => (resolve(), await wanted, route.continue())));
+    await page.reload();
+    await asked;
+    await page.locator('.replay').waitFor();
+    await page.evaluate(() => (location.hash = '#about'));
+    await page.locator('.replay').waitFor({ state: 'detached' });
+    deliver();
+    await page.waitForTimeout(500); // what goes wrong in the page fails the case
+});
+
 test('in a replay of Korruptivity one jumps from turn to turn, to lines that end, and through the minutes', async () => {
     const server = await startServer();
     const page = await arrive();
