@@ -292,12 +292,12 @@ check 'with --confirm a move can be taken back' grep -q '^1 undo$' "$work/confir
 # interrupted SIGNAL CODE: a person has placed a card, and the record of that is kept. Whoever runs the tests under nohup has SIGHUP ignored,
 # which the game would leave as it is.
 interrupted() {
-    rm -f "$work/cut.record" "$work/pipe" && mkfifo "$work/pipe" || return 1
+    rm -f "$work/cut.record" "$work/pipe" "$work/out" && mkfifo "$work/pipe" || return 1
     env --default-signal=HUP "$KICKBACK" play --players 2 --seed 5 --options '{"first":1}' --record "$work/cut.record" < "$work/pipe" > "$work/out" 2> "$work/err" &
     process=$!
     exec 3> "$work/pipe"
     echo '8 swiss city' >&3
-    while ! grep -q 'swiss city' "$work/out" && kill -0 "$process"; do
+    while ! grep -qs 'swiss city' "$work/out" && kill -0 "$process"; do
         sleep 0.1
     done
     kill -s "$1" "$process"
