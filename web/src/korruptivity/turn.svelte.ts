@@ -84,7 +84,7 @@ export class Turn {
     collapsible = $derived(new Set(this.#actions.flatMap(({ verb, words }) => (verb === 'collapse' ? [Number(words[0])] : []))));
     /** Own cards that have been chosen. */
     chosen = $derived.by(() => {
-        const planned = [...this.plan.steps, ...this.plan.wanted].map((step) => cardOf(readAction(step)));
+        const planned = (this.gathers ? this.plan.wanted : this.plan.steps).map((step) => cardOf(readAction(step)));
         return new Set([...planned.filter((card) => this.#own.has(card)), ...(this.held ? [this.held] : [])]);
     });
     inFingers = $derived.by(() => this.held || (this.gathers ? '' : [...this.chosen].at(-1)) || this.#view?.picked?.card || '');
@@ -170,7 +170,8 @@ export class Turn {
     pickHand = (card: string): void => {
         const { plan } = this;
         const possible = this.#actions.filter((action) => cardOf(action) === card);
-        if (this.gathers && (possible.length || this.chosen.has(card))) return void plan.toggle(possible[0]?.text ?? plan.wanted.find((step) => step.endsWith(` ${card}`))!);
+        const gathered = this.gathers ? this.#gathered(card, possible) : undefined;
+        if (gathered) return void plan.toggle(gathered);
         if (this.chosen.has(card)) return this.cancel();
         if (!possible.length && plan.steps.length) return this.#restart(card);
         if (!possible.length) return this.#refuse(card);
@@ -178,6 +179,12 @@ export class Turn {
         this.plan.drop();
         this.held = card;
     };
+
+    /* Together with the others, or back; what was put back a moment ago may still be planned. */
+    #gathered(card: string, possible: Action[]): string | undefined {
+        const { wanted, steps } = this.plan;
+        return [...wanted, ...steps].find((step) => step.endsWith(` ${card}`)) ?? possible[0]?.text;
+    }
 
     /* Another card instead of the one in the fingers. */
     #restart(card: string): void {

@@ -259,6 +259,22 @@ test('of two cards that are tapped faster than the engine thinks, the last one c
     assert((await page.locator('.prompt .confirm').count()) === 0, 'nothing is planned with the other one');
 });
 
+test('a card that is put back and taken again faster than the engine thinks is taken', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' }, size: phone });
+    await openAmong(page, server.address, ['Anna', 'Bert'], { mode: 'basic', first: 1, deal: [] });
+    await takeDevice(page, 'Anna');
+    await page.locator('.prompt [data-action="done"]').click();
+    const asked = (words) => page.locator('.prompt', { hasText: words }).waitFor();
+    await asked('Discard what you do not want');
+    for (const one of [0, 1]) await page.locator('.tray [data-card]').nth(one).click();
+    await asked('Discard these 2 cards?');
+    await page.locator('.tray [data-card]').first().evaluate((card) => (card.click(), card.click()));
+    await page.waitForTimeout(300);
+    assert((await page.locator('.tray [data-card][aria-pressed="true"]').count()) === 2, 'both are chosen');
+    await asked('Discard these 2 cards?');
+});
+
 test('of three at one device, who passes until the own turn hands it on, and is asked again after it', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' }, size: phone });
