@@ -1,5 +1,5 @@
 /* Ctrl-C (SIGINT), SIGTERM and a terminal that is closed (SIGHUP, unless it is ignored as by nohup) for what runs long: it ends in order
- * and keeps what it has. */
+ * and keeps what it has. After one of them standard input is at its end. */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 

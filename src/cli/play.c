@@ -243,14 +243,15 @@ static int go_on(Play *play, const KbTurn *turn)
         if (play_move(play, seat, only, &fault))
             return complain_fault("play", CLI_FAILED, NULL, &fault);
     } else if (play->people & kb_seat_bit(seat)) {
-        switch (play_person(play, seat)) {
+        PersonTurn did = play_person(play, seat);
+        if (*interrupt_signal)
+            return interrupt_code();
+        switch (did) {
         case PERSON_ACTED:
             break;
         case PERSON_QUIT:
             return CLI_OK;
         case PERSON_END:
-            if (*interrupt_signal)
-                return interrupt_code();
             return complain("play", CLI_FAILED, "the input ended before the game was over");
         }
     } else if (play_bot(play, seat, &fault)) {

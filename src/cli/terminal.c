@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/interrupt.h"
 #include "cli/wrap.h"
 #include "core/text.h"
 
@@ -124,7 +125,7 @@ TerminalLine terminal_read(char line[TERMINAL_LINE_BYTES])
             too_long = true;
     }
     line[length] = '\0';
-    if (c == EOF && !length)
+    if (c == EOF && (!length || *interrupt_signal))
         return TERMINAL_END;
     return too_long ? TERMINAL_TOO_LONG : TERMINAL_LINE;
 }

@@ -289,26 +289,48 @@ check 'and one can leave before, as everywhere' says 'Leave this game' play --pl
 printf '8 swiss city\nundo\n10 swiss city\n\n' > "$work/typed"
 run play --players 2 --seed 5 --options '{"first":1}' --confirm --record "$work/confirm.record"
 check 'with --confirm a move can be taken back' grep -q '^1 undo$' "$work/confirm.record"
-# interrupted SIGNAL CODE: a person has placed a card, and the record of that is kept. Whoever runs the tests under nohup has SIGHUP ignored,
-# which the game would leave as it is.
-interrupted() {
-    rm -f "$work/cut.record" "$work/pipe" "$work/out" && mkfifo "$work/pipe" || return 1
-    env --default-signal=HUP "$KICKBACK" play --players 2 --seed 5 --options '{"first":1}' --record "$work/cut.record" < "$work/pipe" > "$work/out" 2> "$work/err" &
-    process=$!
+cut_game="play --players 2 --seed 5 --record $work/cut.record"
+# struck WORDS SIGNAL CODE: the lines of typed are typed into the pipe, and the signal comes when the game shows the words. It waits for
+# nobody any more, and its record is kept.
+struck() {
     exec 3> "$work/pipe"
-    echo '8 swiss city' >&3
-    while ! grep -qs 'swiss city' "$work/out" && kill -0 "$process"; do
+    cat "$work/typed" >&3
+    while ! grep -qs "$1" "$work/out" && kill -0 "$process"; do
         sleep 0.1
     done
-    kill -s "$1" "$process"
+    kill -s "$2" "$(cat "$work/player")"
     ended=0
     wait "$process" || ended=$?
     exec 3>&-
-    [ "$ended" -eq "$2" ] && "$KICKBACK" verify "$work/cut.record" | grep -q '^ok so far: '
+    [ "$ended" -eq "$3" ] && "$KICKBACK" verify "$work/cut.record" | grep -q '^ok so far: '
 }
+new_pipe() {
+    rm -f "$work/cut.record" "$work/pipe" "$work/out" "$work/player" && mkfifo "$work/pipe"
+}
+# interrupted SIGNAL CODE. Whoever runs the tests under nohup has SIGHUP ignored, which the game would leave as it is.
+interrupted() {
+    new_pipe || return 1
+    # shellcheck disable=SC2086 # several words
+    env --default-signal=HUP "$KICKBACK" $cut_game < "$work/pipe" > "$work/out" 2> "$work/err" &
+    process=$!
+    echo "$process" > "$work/player"
+    struck 'swiss city' "$@"
+}
+printf '8 swiss city\n' > "$work/typed"
 check 'a game that is interrupted is written down' interrupted INT 130
 check 'a game that is told to end is written down' interrupted TERM 143
 check 'a game whose terminal is closed is written down' interrupted HUP 129
+# interrupted_at WORDS SIGNAL CODE, on a terminal.
+interrupted_at() {
+    new_pipe || return 1
+    timeout 60 script -qefc "echo \$\$ > $work/player; TERM=dumb exec '$KICKBACK' $cut_game" /dev/null < "$work/pipe" > "$work/out" 2> "$work/err" &
+    process=$!
+    struck "$@"
+}
+printf '%s prison\n' 8 10 6 4 2 1 > "$work/typed" # nobody has anything to choose then: two pauses, one after the other
+$check_on_terminal 'also where Enter goes on' interrupted_at 'Enter goes on' TERM 143
+printf '8 swiss city\nquit\n' > "$work/typed"
+$check_on_terminal 'and where somebody is about to leave' interrupted_at 'leave>' INT 130
 head -c 100000 /dev/zero | tr '\0' 'x' > "$work/typed"
 run play --seed 6
 check 'a line far too long is refused' grep -q 'too long' "$work/out"
