@@ -126,9 +126,10 @@ static void follow_turn(Change *change, KbSeat mover, KbSeat decider, bool undo)
     KbTurn before = head->turn;
     int64_t now = now_milliseconds();
     kb_table_turn(table->play.table, &head->turn);
-    if (head->turn.round != before.round)
+    bool another_round = head->turn.round != before.round;
+    if (another_round)
         head->round_version = head->version + 1;
-    if (head->turn.whose != before.whose)
+    if (!undo && (another_round || head->turn.whose != before.whose))
         end_order(change, head->turn.whose);
     bool runs = head->status == STORE_RUNNING && !head->turn.over;
     for (KbSeat seat = 1; seat <= table->players; seat++) {

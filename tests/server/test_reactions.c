@@ -413,6 +413,39 @@ static void to_pass_ends_with_ones_next_turn_and_what_was_said_before_holds_agai
     assert_text(look_at(next, code), "turn.order", "touched");
 }
 
+static void act_in_turn(const char *action)
+{
+    act(people[0], action);
+    act(people[1], action);
+}
+
+/* In the expert game two players take turns in each phase, and who was last begins the next round. */
+static void to_pass_outlives_what_is_taken_back_and_ends_with_another_round(void **unused)
+{
+    (void)unused;
+    people[0] = visitor("Anna");
+    people[1] = visitor("Béla");
+    KbJson made = ask(people[0], "{'op':'create','game':'korruptivity','players':2,'options':{'mode':'expert','first':1}}");
+    snprintf(code, sizeof code, "%s", text_at(made, "table"));
+    ask(people[1], "{'op':'sit','table':'%s','seat':2}", code);
+    ask(people[0], "{'op':'start','table':'%s'}", code);
+    say_order(people[0], "pass");
+    act(people[0], "decline");
+    ask(people[0], "{'op':'undo','table':'%s','client':'back'}", code);
+    assert_int_equal(1, number_at(look_at(people[0], code), "view.turn"));
+    assert_text(look_at(people[0], code), "turn.order", "pass");
+    act_in_turn("decline");
+    assert_text(look_at(people[0], code), "turn.order", "ask");
+    act_in_turn("done");
+    act_in_turn("pass");
+    act(people[0], "pass");
+    say_order(people[1], "pass");
+    act(people[1], "pass");
+    assert_int_equal(2, number_at(look_at(people[1], code), "view.round"));
+    assert_int_equal(2, number_at(look_at(people[1], code), "view.turn"));
+    assert_text(look_at(people[1], code), "turn.order", "ask");
+}
+
 static void a_restart_in_a_window_tells_nothing_and_loses_nothing(void **unused)
 {
     (void)unused;
@@ -449,6 +482,7 @@ int main(void)
         WINDOWS(who_plays_the_card_is_asked_last_at_no_cost_of_time),
         WINDOWS(an_order_passes_that_too_at_the_same_moment),
         WINDOWS(to_pass_ends_with_ones_next_turn_and_what_was_said_before_holds_again),
+        WINDOWS(to_pass_outlives_what_is_taken_back_and_ends_with_another_round),
         WINDOWS(a_restart_in_a_window_tells_nothing_and_loses_nothing),
     };
     return cmocka_run_group_tests_name("server-reactions", tests, NULL, NULL);
