@@ -63,7 +63,6 @@ typedef struct World {
     unsigned moves;
 } World;
 
-float kb__corruption_pay(unsigned card);
 /* A card has come to lie under a contract. */
 void kb__pile_add(const Mind *mind, Pile *pile, KbSeat owner, unsigned card, bool open);
 /* How likely `seat` is to place something somewhere: weights of contracts and Swiss accounts (CORRUPTION_WHERE_COUNT), and their sum. */

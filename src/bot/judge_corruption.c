@@ -3,7 +3,7 @@
 #include "bot/board_corruption.h"
 #include "core/bits.h"
 
-float kb__corruption_pay(unsigned card)
+static float pay_of(unsigned card)
 {
     return (float)corruption_pay((CorruptionCard)card, false) * 0.5f;
 }
@@ -24,7 +24,7 @@ static void rank(Pile *pile, KbSeat owner)
 
 void kb__pile_add(const Mind *mind, Pile *pile, KbSeat owner, unsigned card, bool open)
 {
-    float pay = kb__corruption_pay(card);
+    float pay = pay_of(card);
     pile->paid[owner] += pay;
     pile->looks[owner] += open ? pay : (float)mind->params.guess;
     pile->attorneys += open && card == CORRUPTION_DA;
@@ -88,7 +88,7 @@ static float swiss_cards(uint16_t hand, const Lesson *lesson, float *weight)
     float sum = 0;
     for (uint64_t set = hand & CORRUPTION_BRIBES; set; set = kb_bits_but_first(set)) {
         unsigned card = kb_bits_first(set) + 1;
-        weight[card] = lesson[card].lure * (0.5f + kb__corruption_pay(card) / 10);
+        weight[card] = lesson[card].lure * (0.5f + pay_of(card) / 10);
         sum += weight[card];
     }
     return sum;
@@ -120,7 +120,7 @@ float kb__corruption_cards(const Mind *mind, const World *world, KbSeat seat, un
     float target = rival - own + (float)params->margin + (float)params->margin_value * value;
     for (uint64_t set = hand & CORRUPTION_KINDS; set; set = kb_bits_but_first(set)) {
         unsigned card = kb_bits_first(set) + 1;
-        weight[card] = card <= CORRUPTION_10000 ? bribe_weight(params, kb__corruption_pay(card), target)
+        weight[card] = card <= CORRUPTION_10000 ? bribe_weight(params, pay_of(card), target)
                                                 : character_weight(mind, pile, card, own, rival, value);
         weight[card] *= lesson[card].lure;
         sum += weight[card];
@@ -139,7 +139,7 @@ static bool count_money(const Mind *mind, const World *world, unsigned contract,
         if (table->where.at[i] != contract || table->removed >> i & 1 || i + 1 == gone)
             continue;
         unsigned card = world->state.card.at[i];
-        float pay = kb__corruption_pay(card);
+        float pay = pay_of(card);
         sums[corruption_owner(mind->setup, table, i + 1)] += table->swiss >> i & 1 ? pay / 2 : pay;
         attorney |= card == CORRUPTION_DA;
     }
@@ -175,7 +175,7 @@ static float choice_worth(const Mind *mind, const World *world, KbSeat seat, KbA
     const CorruptionTable *table = &world->state.table;
     unsigned first = kb_action_operand(action, 0), second = kb_action_operand(action, 1);
     if (kb_action_verb(action) == CORRUPTION_ASSIGN) {
-        float pay = kb__corruption_pay(world->state.card.at[first - 1]) / 2;
+        float pay = pay_of(world->state.card.at[first - 1]) / 2;
         return award_worth(mind, world, seat, second, 0, pay) - award_worth(mind, world, seat, second, 0, 0);
     }
     return award_worth(mind, world, seat, table->where.at[table->resolving - 1], first, 0);

@@ -64,7 +64,7 @@ typedef struct ArenaCount {
 /* What came of a match so far. Zero is one that has not begun. */
 typedef struct ArenaTally {
     uint64_t deals;
-    char *outcomes; /* for every deal, rotation and seat one character, see arena_outcome_share */
+    char *outcomes; /* for every deal, rotation and seat one character: arena_outcome.c */
     size_t room;
     ArenaCount count[ARENA_CONTESTANTS_MAX];
     uint64_t lengths[ARENA_LENGTHS], rounds[ARENA_ROUNDS];
@@ -104,12 +104,6 @@ void arena_contestant_base(const ArenaContestant *contestant, char *name);
 void arena_lineup(const ArenaMatch *match, uint64_t deal, uint8_t lineup[KB_SEATS_MAX]);
 /* Where a place (from 0) of the line-up sits in a rotation (from 0). */
 KbSeat arena_seat(const ArenaMatch *match, unsigned place, unsigned rotation);
-
-/* The characters of one game, by seat from 1 on: a digit is the place a seat came to, '1' for every winner; a program that lost its seat has
- * 'w' if what was played for it won, else 'x'. */
-const char *arena_outcome(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned rotation);
-/* In 420ths of a victory; the w of a lost seat is nobody's. */
-unsigned arena_outcome_share(const char *outcome, uint8_t players, KbSeat seat);
 
 /* A contestant's share of victories a seat, each sample by deals; `shares` are all contestants'. */
 typedef struct ArenaShares {

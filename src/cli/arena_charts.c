@@ -41,7 +41,8 @@ void chart_close(Plot *plot)
     fputs("</figure>\n", plot->out);
 }
 
-void chart_key(Plot *plot, const ArenaMatch *match)
+/* Which colour is whose, where there are several. */
+static void print_key(Plot *plot, const ArenaMatch *match)
 {
     fputs("<ul class=\"key\">", plot->out);
     for (unsigned i = 0; i < match->count && i <= PLOT_COLOURS; i++) {
@@ -286,7 +287,7 @@ void chart_kinds(Plot *plot, const ArenaRun *run)
     if (scale.high <= scale.low)
         scale.high = scale.low * 10;
     chart_open(plot, "Decisions by kind", "How many in a game, for each seat, on a logarithmic scale.", "");
-    chart_key(plot, &run->match);
+    print_key(plot, &run->match);
     fputs("<div class=\"inset\">\n", plot->out);
     plot_begin(plot, count * KIND_ROW + AXIS, "Decisions a game by kind and contestant", words.text);
     draw_kinds(plot, run, kinds, count, &scale);

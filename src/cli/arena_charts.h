@@ -8,8 +8,6 @@
 /* A figure around a picture. */
 void chart_open(Plot *plot, const char *heading, const char *words, const char *style);
 void chart_close(Plot *plot);
-/* Which colour is whose, where there are several. */
-void chart_key(Plot *plot, const ArenaMatch *match);
 
 void chart_shares(Plot *plot, const ArenaRun *run);
 void chart_ratings(Plot *plot, const ArenaRun *run);

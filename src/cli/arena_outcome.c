@@ -34,13 +34,16 @@ KbSeat arena_seat(const ArenaMatch *match, unsigned place, unsigned rotation)
     return (KbSeat)(1 + (place + rotation) % match->choice->players);
 }
 
-const char *arena_outcome(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned rotation)
+/* The characters of one game, by seat from 1 on: a digit is the place a seat came to, '1' for every winner; a program that lost its seat has
+ * 'w' if what was played for it won, else 'x'. */
+static const char *outcome_of(const ArenaMatch *match, const ArenaTally *tally, uint64_t index, unsigned rotation)
 {
     unsigned players = match->choice->players;
     return tally->outcomes + (index * players + rotation) * players;
 }
 
-unsigned arena_outcome_share(const char *outcome, uint8_t players, KbSeat seat)
+/* In 420ths of a victory; the w of a lost seat is nobody's. */
+static unsigned share_of(const char *outcome, uint8_t players, KbSeat seat)
 {
     unsigned winners = 0;
     if (outcome[seat - 1] != '1')
@@ -74,7 +77,7 @@ static void sum_place(const ArenaMatch *match, const ArenaTally *tally, uint64_t
     uint8_t players = match->choice->players;
     for (unsigned rotation = 0; rotation < players; rotation++) {
         KbSeat seat = arena_seat(match, place, rotation);
-        add_share(sum, seat, arena_outcome_share(arena_outcome(match, tally, index, rotation), players, seat));
+        add_share(sum, seat, share_of(outcome_of(match, tally, index, rotation), players, seat));
     }
 }
 
@@ -150,7 +153,7 @@ void arena_ratings(const ArenaMatch *match, const ArenaTally *tally, ArenaRating
     for (uint64_t i = 0; i < tally->deals; i++) {
         arena_lineup(match, match->first_deal + i, lineup);
         for (unsigned rotation = 0; rotation < match->choice->players; rotation++)
-            rate_game(match, arena_outcome(match, tally, i, rotation), lineup, rotation, ratings);
+            rate_game(match, outcome_of(match, tally, i, rotation), lineup, rotation, ratings);
     }
 }
 

@@ -104,7 +104,7 @@ bool check_ask(Check *check)
     return true;
 }
 
-void check_over(Check *check)
+static void tell_end(Check *check)
 {
     CheckTable *table = &check->table;
     KbTurn turn;
@@ -124,7 +124,7 @@ bool check_play(Check *check)
         else if (!check_ask(check))
             return false;
     }
-    check_over(check);
+    tell_end(check);
     return true;
 }
 

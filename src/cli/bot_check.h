@@ -58,7 +58,6 @@ bool check_begin(Check *check);
 bool check_ask(Check *check);
 /* All of the game from here on. */
 bool check_play(Check *check);
-void check_over(Check *check);
 
 /* ---- bot_check_situations.c ---- */
 

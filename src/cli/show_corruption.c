@@ -16,7 +16,7 @@ static const CorruptionView *view_of(const KbView *view)
     return (const CorruptionView *)view;
 }
 
-bool show_corruption_is_awarding(const CorruptionView *view)
+static bool is_awarding(const CorruptionView *view)
 {
     return view->table.phase >= CORRUPTION_PHASE_ASSIGN && view->table.phase <= CORRUPTION_PHASE_REPORT;
 }
@@ -49,7 +49,7 @@ void show_corruption_card(const Scene *scene, const CorruptionView *view, const 
 /* Cards have numbers where somebody may have to name one. */
 static bool shows_numbers(const Scene *scene, const CorruptionView *view)
 {
-    return show_corruption_is_awarding(view) || words_setup(scene)->books;
+    return is_awarding(view) || words_setup(scene)->books;
 }
 
 /* ---- rows ---- */
@@ -173,7 +173,7 @@ void show_corruption_contract(const Scene *scene, const CorruptionView *view, un
     wrap_pad_left(&row, small, VALUE);
     put_bar(scene, &row);
     print_cards(scene, view, contract, layout, &row);
-    if (show_corruption_is_awarding(view))
+    if (is_awarding(view))
         print_sums(scene, view, contract, layout);
 }
 
@@ -202,7 +202,7 @@ void show_corruption_government(const Scene *scene, const CorruptionView *view, 
     /* Once the cards are up, an account is only of interest while something lies in it. */
     uint8_t cards[CORRUPTION_PLACED_ROOM];
     Piles piles = piles_now(view);
-    if (!show_corruption_is_awarding(view) || piles_cards(&piles, CORRUPTION_SWISS + government, false, cards))
+    if (!is_awarding(view) || piles_cards(&piles, CORRUPTION_SWISS + government, false, cards))
         print_account(scene, view, government, count ? "" : labels[government], layout);
 }
 
@@ -258,7 +258,7 @@ void show_corruption_title(const Scene *scene, const CorruptionView *view)
     kb_text_put(&text, "Round ");
     kb_text_put_number(&text, view->table.round);
     kb_text_put(&text, " of 4");
-    kb_text_put(&text, show_corruption_is_awarding(view) ? ": the awarding" : "");
+    kb_text_put(&text, is_awarding(view) ? ": the awarding" : "");
     putchar('\n');
     terminal_rule(scene->terminal, title);
 }

@@ -20,7 +20,6 @@ unsigned show_corruption_name_columns(const Scene *scene, uint32_t contracts);
 unsigned show_corruption_player_columns(const Scene *scene);
 void show_corruption_players(const Scene *scene, const CorruptionView *view);
 Layout show_corruption_layout(const Scene *scene, const CorruptionView *view);
-bool show_corruption_is_awarding(const CorruptionView *view);
 void show_corruption_title(const Scene *scene, const CorruptionView *view);
 /* The rows of one government, or of one contract with `label` in front. */
 void show_corruption_government(const Scene *scene, const CorruptionView *view, unsigned government,

@@ -63,7 +63,8 @@ void words_where(const Scene *scene, KbText *text, unsigned where)
     kb_text_put(text, "'s Swiss account");
 }
 
-void words_mask(KbText *text, unsigned mask)
+/* "1st, 2nd and 4th" */
+static void put_mask(KbText *text, unsigned mask)
 {
     unsigned left = kb_bits_count(mask);
     for (unsigned k = 1; k <= CORRUPTION_PLACES; k++) {
@@ -87,7 +88,7 @@ void words_mask_sentence(KbText *text, unsigned mask)
         return;
     }
     kb_text_put(text, "everybody's ");
-    words_mask(text, mask);
+    put_mask(text, mask);
     kb_text_put(text,
                 count == 1 ? " card lies face up, the others face down" : " cards lie face up, the others face down");
 }

@@ -28,8 +28,6 @@ void words_ordinal(KbText *text, unsigned number);
 void words_contract(const Scene *scene, KbText *text, unsigned contract);
 /* "the Airport", "the city's Swiss account" */
 void words_where(const Scene *scene, KbText *text, unsigned where);
-/* "1st, 2nd and 4th" */
-void words_mask(KbText *text, unsigned mask);
 /* "everybody's 1st card lies face up, the others face down" */
 void words_mask_sentence(KbText *text, unsigned mask);
 

@@ -138,7 +138,7 @@ void corruption__where_text(const Setup *setup, unsigned where, KbText *text)
     }
 }
 
-void corruption__mask_text(uint8_t mask, KbText *text)
+static void mask_text(uint8_t mask, KbText *text)
 {
     const char *comma = "";
     for (unsigned k = 1; k <= CORRUPTION_PLACES; k++)
@@ -162,7 +162,7 @@ void corruption__action_text(const Setup *setup, KbAction action, KbText *text)
     kb_text_put(text, verb_names[verb]);
     kb_text_put_char(text, ' ');
     if (verb == CORRUPTION_MASK)
-        corruption__mask_text(first, text);
+        mask_text(first, text);
     else if (verb == CORRUPTION_PLACE)
         kb_text_put(text, first > 0 && first < CORRUPTION_CARD_COUNT ? corruption_card_names[first] : "?");
     else if (first || verb == CORRUPTION_ASSIGN || verb == CORRUPTION_PEEK)

@@ -114,7 +114,6 @@ KbError corruption__load(const Setup *setup, const uint8_t *bytes, size_t length
 
 /* notation.c, explain.c, json.c */
 void corruption__where_text(const Setup *setup, unsigned where, KbText *text);
-void corruption__mask_text(uint8_t mask, KbText *text);
 void corruption__action_text(const Setup *setup, KbAction action, KbText *text);
 KbError corruption__action_parse(const Setup *setup, const char *text, size_t length, KbAction *action, KbFault *fault);
 KbError corruption__explain(const Setup *setup, const View *view, KbAction action, KbFault *fault);

@@ -100,8 +100,8 @@ static KorrObstacle settling(const KorrSetup *setup, const KorrTable *table, KbS
 }
 
 /* What the card becomes there (S-33); one that moves has become it. */
-unsigned korr__type_there(const KorrSetup *setup, const KorrTable *table, unsigned card, unsigned index,
-                          unsigned behind)
+static unsigned type_there(const KorrSetup *setup, const KorrTable *table, unsigned card, unsigned index,
+                           unsigned behind)
 {
     const KorrCard *printed = &setup->card[card];
     if (table->slot[card].place == KORR_IN_LINE)
@@ -163,7 +163,7 @@ KorrObstacle korr__obstacle(const KorrSetup *setup, const KorrTable *table, KbSe
     if (!obstacle)
         obstacle = moving(setup, table, card, index, leave);
     return obstacle ? obstacle
-                    : settling(setup, table, seat, korr__type_there(setup, table, card, index, behind), index, leave);
+                    : settling(setup, table, seat, type_there(setup, table, card, index, behind), index, leave);
 }
 
 bool korr__fits(const KorrSetup *setup, const KorrTable *table, KbSeat seat, unsigned card, unsigned link,

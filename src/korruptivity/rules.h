@@ -190,8 +190,6 @@ bool korr__can_collapse(const KorrLine *line);
 uint32_t korr__collapsible(const KorrTable *table, KbSeat seat);
 bool korr__has_room(const KorrTable *table, KbSeat seat);
 bool korr__takes_over(const KorrSetup *setup, const KorrTable *table, KbSeat seat, unsigned type, unsigned index);
-unsigned korr__type_there(const KorrSetup *setup, const KorrTable *table, unsigned card, unsigned index,
-                          unsigned behind);
 
 /* choices.c */
 KorrChoice korr__choice_of(const KorrSetup *setup, const KorrTable *table, unsigned card);

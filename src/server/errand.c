@@ -26,7 +26,8 @@ Errand *errand_new(HttpRequest *request)
     return errand;
 }
 
-void errand_free(Errand *errand)
+/* Forgets it, and its passwords. */
+static void forget(Errand *errand)
 {
     http_drop(errand->request);
     sodium_memzero(errand, sizeof *errand);
@@ -36,7 +37,7 @@ void errand_free(Errand *errand)
 void errand_fail(Errand *errand, KbError error)
 {
     http_answer_error(errand->request, error);
-    errand_free(errand);
+    forget(errand);
 }
 
 static void hashed(PasswordJob *job)
@@ -81,7 +82,7 @@ static void saved(StoreJob *job)
         break;
     }
     http_answer_fault(errand->request, &fault);
-    errand_free(errand);
+    forget(errand);
 }
 
 void errand_change(Errand *errand, StorePersonChange what, void (*then)(Errand *errand))
@@ -139,14 +140,14 @@ void errand_answer_me(Errand *errand)
     }
     http_answer_copy(errand->request, 200, "application/json", room, text.length);
     sodium_memzero(room, sizeof room);
-    errand_free(errand);
+    forget(errand);
 }
 
 void errand_answer_ok(Errand *errand)
 {
     static const char ok[] = "{\"ok\":true}\n";
     http_answer_copy(errand->request, 200, "application/json", ok, sizeof ok - 1);
-    errand_free(errand);
+    forget(errand);
 }
 
 static KbError check_tries(Web *web, const LimitsKey *key, KbFault *fault)

@@ -21,8 +21,6 @@ struct Errand {
 
 /* About the request's own person. NULL after the request was answered, without memory. */
 Errand *errand_new(HttpRequest *request);
-/* Forgets it, and its passwords. */
-void errand_free(Errand *errand);
 /* End it with an error. */
 void errand_fail(Errand *errand, KbError error);
 

@@ -92,10 +92,6 @@ void http_route(HttpRequest *request);
 /* Use `rate` once for the client's address. Answers if it is too much; `what` is what there is too much of. */
 bool http_is_too_fast(HttpRequest *request, LimitKind kind, const Rate *rate, const char *what);
 
-/* The HTTP status that fits an error. */
-int http_status(KbError error);
-/* {"ok":false,"code":...}: its length; `room` needs 4096 bytes. */
-size_t http_fault_json(const KbFault *fault, char *room, size_t size);
 /* Does the web server know this session? Sets person and session; an error of the store counts as no. */
 bool http_session(Web *web, const char *token, uint8_t session[STORE_HASH_BYTES], StorePerson *person);
 

@@ -37,12 +37,14 @@ static const uint16_t statuses[KB_ERROR_COUNT] = {
     [KB_TOO_LONG] = 413,
 };
 
-int http_status(KbError error)
+/* The HTTP status that fits an error. */
+static int status_of(KbError error)
 {
     return (unsigned)error < KB_ERROR_COUNT && statuses[error] ? statuses[error] : 400;
 }
 
-size_t http_fault_json(const KbFault *fault, char *room, size_t size)
+/* {"ok":false,"code":...}: its length; `room` needs 4096 bytes. */
+static size_t put_fault(const KbFault *fault, char *room, size_t size)
 {
     KbText text;
     kb_text_start(&text, room, size);
@@ -102,10 +104,10 @@ void http_answer_copy(HttpRequest *request, int status, const char *type, const 
 void http_answer_fault(HttpRequest *request, const KbFault *fault)
 {
     char room[FAULT_BYTES];
-    size_t length = http_fault_json(fault, room, sizeof room);
+    size_t length = put_fault(fault, room, sizeof room);
     if (fault->error == KB_TOO_FAST)
         http_header(request, "Retry-After", fault->arg[1]);
-    http_answer_copy(request, http_status(fault->error), json_type, room, length);
+    http_answer_copy(request, status_of(fault->error), json_type, room, length);
 }
 
 void http_answer_error(HttpRequest *request, KbError error)
@@ -188,10 +190,10 @@ int http_refuse(WebConnection *connection, const KbFault *fault)
 {
     HttpRequest request = { .web = connection->web, .connection = connection, .method = HTTP_GET };
     char room[FAULT_BYTES];
-    request.status = http_status(fault->error);
+    request.status = status_of(fault->error);
     request.type = json_type;
     request.answer = room;
-    request.answer_length = http_fault_json(fault, room, sizeof room);
+    request.answer_length = put_fault(fault, room, sizeof room);
     count_answer(connection->web, request.status);
     http_header(&request, "Connection", "close");
     (void)send_piece(&request);
