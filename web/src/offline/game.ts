@@ -56,6 +56,7 @@ function readHead(parts: RecordParts): GameHead {
 export class LocalGame {
     readonly #referee: Referee;
     #ends: number[] = []; // #ends[v - 1]: how many events there are after version v
+    readonly #stand: number[] = []; // the versions that those moves led to which are not taken back
     #head: GameHead;
 
     private constructor(referee: Referee) {
@@ -103,6 +104,16 @@ export class LocalGame {
     /** One more than the number of moves made; it never falls. */
     get version(): number {
         return this.#ends.length;
+    }
+
+    /** The version that the last move led to which is not taken back; 0 if there is none. */
+    get standing(): number {
+        return this.#stand.at(-1) ?? 0;
+    }
+
+    /** The last move took another one back. */
+    get undone(): boolean {
+        return this.version > 1 && this.standing !== this.version;
     }
 
     turn(): EngineTurn {
@@ -155,6 +166,7 @@ export class LocalGame {
     act(seat: Seat, action: string): void {
         const { events } = this.#referee.say({ op: 'act', seat, action });
         this.#moved((events as unknown[]).length);
+        this.#stand.push(this.version);
     }
 
     botAction(seat: Seat, bot: string, botSeed: string): string {
@@ -189,6 +201,7 @@ export class LocalGame {
     undo(seat: Seat): void {
         this.#referee.say({ op: 'undo', seat });
         this.#moved(1);
+        this.#stand.pop();
     }
 
     canUndo(seat: Seat): boolean {

@@ -4,7 +4,7 @@ import type { GameEvent, GameId, Order, Seat, TableNews, View } from '../table/p
 import { Fault } from '../table/protocol';
 import { LocalGame, type EngineTurn } from './game';
 import { isPerson, tableInfo } from './info';
-import { Orders } from './orders';
+import { Orders, type WhoseTurn } from './orders';
 import type { SavedGame } from './shelf';
 
 /** What a table needs from around it. */
@@ -228,13 +228,14 @@ export class LocalTable {
         this.#tellChange();
     }
 
-    #whoseTurn(): Seat {
-        return this.#game.turn().turn ?? noSeat;
+    #whoseTurn(): WhoseTurn {
+        const { turn, round } = this.#game.turn();
+        return { turn: turn ?? noSeat, round };
     }
 
     #tellChange(): void {
         this.#botTurn++;
-        this.#orders.follow(this.#whoseTurn());
+        this.#orders.follow(this.#whoseTurn(), this.#game.undone);
         if (this.#closed) return;
         const handover = this.#handover();
         if (handover && this.#holder) {

@@ -1,17 +1,23 @@
 // Standing orders for reaction windows, of the people at this device. The server keeps them in the same way.
 import type { Order, Seat } from '../table/protocol';
 
+/** A turn is another one if somebody else has it, or if a round has begun: who acts last in one may begin the next. */
+export interface WhoseTurn {
+    turn: Seat;
+    round: number;
+}
+
 /** To pass ends with one's next turn; then what was said before holds again. */
 export class Orders {
     readonly #usual: Order;
     readonly #said = new Map<Seat, Order>();
     readonly #before = new Map<Seat, Order>(); // of those who pass
-    #turn: Seat;
+    #at: WhoseTurn;
 
     /** `usual` is for who has said nothing. */
-    constructor(usual: Order, turn: Seat) {
+    constructor(usual: Order, at: WhoseTurn) {
         this.#usual = usual;
-        this.#turn = turn;
+        this.#at = at;
     }
 
     of(seat: Seat): Order {
@@ -24,10 +30,14 @@ export class Orders {
         this.#said.set(seat, order);
     }
 
-    /** Whose turn it is by now. */
-    follow(turn: Seat): void {
-        if (turn === this.#turn) return;
-        this.#turn = turn;
+    /** Whose turn it is by now. Where a move was `undone` it is a turn that had begun before. */
+    follow(at: WhoseTurn, undone: boolean): void {
+        const { turn, round } = this.#at;
+        this.#at = at;
+        if (!undone && (at.turn !== turn || at.round !== round)) this.#begin(at.turn);
+    }
+
+    #begin(turn: Seat): void {
         const before = this.#before.get(turn);
         if (before && this.of(turn) === 'pass') this.#said.set(turn, before);
     }

@@ -129,6 +129,38 @@ describe('a standing order', () => {
         expect(await orderAtTurn(1)).toBe(usual);
     });
 
+    test('to pass, said in the own turn, is not ended by taking back that turn’s end', async () => {
+        const page = new TestPage();
+        await page.create({ game: 'korruptivity', players: 2, options: rules({ mode: 'basic', first: 1 }), seats: [...people(1), ...bots(1)], seed: 'undo' });
+        await page.ask('hold', { hold: true });
+        await page.ask('order', { order: 'pass' });
+        for (let phase = 0; phase < 2; phase++) await page.ask('act', { action: 'done' });
+        expect(viewOf(page.news).turn).toBe(2);
+        await page.ask('undo');
+        expect(viewOf(page.news).turn).toBe(1);
+        expect(page.news.turn?.order).toBe('pass');
+    });
+
+    test('to pass ends where the last one of a round begins the next', async () => {
+        const page = await started({ mode: 'expert', power_limit: 10 }, { people: 1, bots: 1 });
+        let before = page.news;
+        let seen = 0;
+        page.check = (news) => {
+            const [last, now] = [viewOf(before), viewOf(news)];
+            before = news;
+            if (now.turn !== 1 || last.turn !== 1 || now.round === last.round) return;
+            seen++;
+            expect(news.turn?.order).toBe('ask');
+        };
+        const choose = chooser(4);
+        for (let round = 1; round < 4; ) {
+            await page.ask('order', { order: 'pass' });
+            await page.play(choose, 1);
+            round = viewOf(page.news).round;
+        }
+        expect(seen).toBeGreaterThan(0);
+    });
+
     test('that ends while the page still tells what has happened is told: the person is asked', async () => {
         const asked = await begun('a');
         await asked.open(asked.id);
