@@ -11,6 +11,7 @@ import { nextTask } from './in-turn.svelte';
 import { sentence, type Around } from './log';
 import { Minutes } from './minutes';
 import type { GameEvent, Line, Options, View } from './protocol';
+import { Standing } from './standing';
 import { stayOf } from './theatre';
 import { whyNot } from './why';
 
@@ -109,16 +110,38 @@ export class KorrTable extends GameTable<GameEvent> {
         return whyNot(error, this.around());
     }
 
-    /* Tapped twice before it is on its way, it is done once. */
     override async act(action: string): Promise<boolean> {
+        return (await this.#soon(action)) && super.act(action);
+    }
+
+    /* Tapped twice before it is on its way, it is done once. */
+    async #soon(action: string): Promise<boolean> {
         if (this.#about === action) return false;
         this.#about = action;
         await nextTask();
         this.#about = '';
-        return super.act(action);
+        return true;
     }
 
     #about = '';
+
+    /** What nobody need be asked for. Taken back it would only be done again, so that is not offered. */
+    async actUnasked(action: string): Promise<void> {
+        if (!(await this.#soon(action))) return;
+        this.#acting = true; // the news may be here before the answer
+        const answer = await this.request('act', { action });
+        if (answer) this.#unasked = Number(answer['version']);
+        this.#acting = false;
+    }
+
+    #acting = $state(false);
+    /** The version that the last of those led to. */
+    #unasked = $state(0);
+    #standing = new Standing();
+
+    override get mayUndo(): boolean {
+        return super.mayUndo && !this.#acting && this.#standing.at(this.version) !== this.#unasked;
+    }
 
     async setOrder(order: Order): Promise<void> {
         const { you } = this;
@@ -167,6 +190,7 @@ export class KorrTable extends GameTable<GameEvent> {
         if (again) {
             this.#projects = [];
             this.#minutes = new Minutes();
+            this.#standing = new Standing();
         }
         for (const event of again ? events : fresh) this.#note(event);
         this.#told = this.#minutes.hear(again ? events : fresh);
@@ -177,6 +201,7 @@ export class KorrTable extends GameTable<GameEvent> {
 
     #note(event: GameEvent): void {
         const version = event.version ?? 0;
+        if (event.kind === 'undo') this.#standing.takeBack(version);
         if (event.kind === 'start' || event.kind === 'swap') this.#projects.push({ version, line: event.line, project: event.card });
     }
 

@@ -138,7 +138,7 @@ export class Turn {
         const only = alone ? 'alone' : view.ask === 'answer' && !settings.answerOwn ? 'pass' : '';
         if (!only) return;
         this.#answered = table.version;
-        void table.act(only);
+        void table.actUnasked(only);
     }
 
     /* ---- what tapping does ---- */

@@ -1,6 +1,7 @@
 // Whoever plays a card may answer last in its reaction window, and mostly passes. That is no news; a pass in a round of play is.
 import type { Seat } from '../table/protocol';
 import type { GameEvent } from './protocol';
+import { Standing } from './standing';
 
 interface Open {
     readonly seat: Seat;
@@ -25,8 +26,7 @@ export class Windows {
     #open: Open | null = null;
     /** What was open before each version that is not taken back. */
     readonly #before = new Map<number, Open | null>();
-    /** Versions that took something back, and those that were taken back. */
-    readonly #gone = new Set<number>();
+    readonly #standing = new Standing();
 
     hear(event: GameEvent): void {
         const version = event.version ?? 0;
@@ -47,13 +47,11 @@ export class Windows {
         }
     }
 
-    /* The last move that stands. Versions count moves; one that told nothing, as when a card is picked up, opened and closed nothing. */
+    /* A move that told nothing, as when a card is picked up, opened and closed nothing. */
     #takeBack(version: number): void {
-        let last = version - 1;
-        while (this.#gone.has(last)) last--;
+        const last = this.#standing.takeBack(version);
         const before = this.#before.get(last);
         if (before !== undefined) this.#open = before;
         this.#before.delete(last);
-        this.#gone.add(last).add(version);
     }
 }

@@ -54,8 +54,7 @@ export class LocalTable {
     #held = false;
     #closed = true;
     readonly #orders: Orders;
-    /** after the last pass that nobody was asked for */
-    #passed = 0;
+    #passed = 0; // the version that the last pass led to which nobody was asked for
     #botTurn = 0; // counts up whenever a pondering bot is to be forgotten
     #queue: Promise<unknown> = Promise.resolve();
 
@@ -188,7 +187,7 @@ export class LocalTable {
 
     /* A pass that nobody was asked for would only be made again. */
     #mayUndo(): boolean {
-        return this.#holder !== noSeat && this.#passed !== this.#game.version && !this.#hidesUndo() && this.#game.canUndo(this.#holder);
+        return this.#holder !== noSeat && this.#passed !== this.#game.standing && !this.#hidesUndo() && this.#game.canUndo(this.#holder);
     }
 
     #toSave(): SavedGame {

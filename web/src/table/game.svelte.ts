@@ -24,7 +24,8 @@ export abstract class GameTable<Event extends Happening> extends Visit {
     handover = $state<Seat>(0);
     /** Everything that this seat may know, also what is still to be shown. */
     log = $state.raw<Event[]>([]);
-    mayUndo = $state(false);
+    /** The table lets this player take the last move back. */
+    protected undoable = $state(false);
     /** When each awaited seat's time is up, by this page's clock. */
     deadlines = $state.raw<{ seat: Seat; at: number; bankAt: number }[]>([]);
     /** The event on the stage, if one is. */
@@ -41,6 +42,11 @@ export abstract class GameTable<Event extends Happening> extends Visit {
 
     /** An event as a sentence for this seat; '' where there is nothing to tell. */
     abstract tell: (event: Event) => string;
+
+    /** It makes sense to take it back, too. */
+    get mayUndo(): boolean {
+        return this.undoable;
+    }
 
     name(seat: Seat): string {
         return seatName(this.info, seat);
@@ -76,7 +82,7 @@ export abstract class GameTable<Event extends Happening> extends Visit {
         this.version = news.version;
         this.handover = news.handover ?? 0;
         if (!news.turn) return;
-        this.mayUndo = news.turn.undo ?? false;
+        this.undoable = news.turn.undo ?? false;
         this.#setClock(news.turn);
     }
 

@@ -74,14 +74,18 @@ export class Visit {
 
     /** A request of the table; false if it could not be done, and `complaint` says why. */
     async ask(op: string, members: Record<string, unknown> = {}): Promise<boolean> {
+        return (await this.request(op, members)) !== null;
+    }
+
+    /** The same with its answer; null if it could not be done. */
+    protected async request(op: string, members: Record<string, unknown> = {}): Promise<Record<string, unknown> | null> {
         this.complaint = '';
         this.busy = true;
         try {
-            await this.link.ask(op, members);
-            return true;
+            return await this.link.ask(op, members);
         } catch (error) {
             this.complaint = this.explain(error);
-            return false;
+            return null;
         } finally {
             this.busy = false;
         }

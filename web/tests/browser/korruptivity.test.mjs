@@ -275,6 +275,33 @@ test('a card that is put back and taken again faster than the engine thinks is t
     await asked('Discard these 2 cards?');
 });
 
+test('a pass that nobody was asked for is not offered to be taken back', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' }, size: phone });
+    // Anna could answer her own project with an interrupt, and has not said that she wants to be asked.
+    const deal = ['shady-bench', 'feed-the-shredder', 'zoning-permit', 'site-survey', 'press-lunch', 'soil-test', 'opinion-poll', 'public-hearing', 'new-playground', 'marble-lobby', 'consultancy-fee'];
+    await openGame(page, server.address, recordOf('korruptivity', { mode: 'basic', first: 1, deal }, ['name Anna', 'bot greedy']));
+    const takeBack = page.getByRole('button', { name: 'Take back' });
+    const endPlaying = page.locator('.prompt [data-action="done"]');
+    const discards = page.locator('.prompt', { hasText: 'Discard what you do not want' });
+    await endPlaying.waitFor();
+    await page.evaluate(() => {
+        window.offered = 0;
+        new MutationObserver(() => (window.offered += document.querySelectorAll('.prompt .undo').length)).observe(document.body, { subtree: true, childList: true });
+    });
+    await page.locator('.offer .card', { hasText: 'Bench in the Shade' }).click();
+    await page.locator('section.line', { hasText: 'Bench in the Shade' }).waitFor();
+    await until('it is answered, and Anna goes on', async () => !(await page.locator('.stage .played').count()) && (await endPlaying.count()));
+    await page.waitForTimeout(500);
+    assert((await page.evaluate(() => window.offered)) === 0, 'the page would only pass again');
+    await endPlaying.click();
+    await discards.waitFor();
+    await takeBack.click();
+    await discards.waitFor({ state: 'detached' });
+    await page.waitForTimeout(500);
+    assert((await takeBack.count()) === 0, 'what she did after it was taken back, and that pass still nobody was asked for');
+});
+
 test('of three at one device, who passes until the own turn hands it on, and is asked again after it', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' }, size: phone });

@@ -75,6 +75,24 @@ describe('a plan', () => {
     });
 });
 
+describe('a pass that nobody was asked for', () => {
+    test('is not offered to be taken back, also when what was done after it is', async () => {
+        // Bot and person have no interrupt, so that both pass by themselves.
+        const deal = ['shady-bench', 'zoning-permit', 'site-survey', 'press-lunch', 'soil-test', 'opinion-poll', 'public-hearing', 'new-playground', 'marble-lobby', 'consultancy-fee', 'secondhand-digger'];
+        const page = new TestPage();
+        await page.create({ game: 'korruptivity', players: 2, options: rules({ mode: 'basic', first: 1, deal }), seats: [...people(1), ...bots(1)], seed: 'pass' });
+        await page.ask('act', { action: 'start shady-bench' });
+        await page.settle();
+        expect(viewOf(page.news)).toMatchObject({ ask: 'main', awaited: [1] });
+        expect(page.news.turn?.undo).toBe(false);
+        await page.ask('act', { action: 'done' });
+        expect(page.news.turn?.undo).toBe(true);
+        await page.ask('undo');
+        expect(viewOf(page.news)).toMatchObject({ ask: 'main', awaited: [1] });
+        expect(page.news.turn?.undo).toBe(false);
+    });
+});
+
 describe('a standing order', () => {
     // Seat 1 has an interrupt in hand; seat 2, a bot, begins.
     const deal = ['shady-bench', 'feed-the-shredder', 'zoning-permit', 'site-survey', 'press-lunch', 'soil-test'];

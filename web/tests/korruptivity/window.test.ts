@@ -1,9 +1,10 @@
-// Reaction windows: the countdown is that of the one that is open now, and who passes by order is not asked.
+// Reaction windows: the countdown is that of the one that is open now, who passes by order is not asked, and what nobody was asked for is not taken
+// back.
 import '../surroundings';
 import { expect, test } from 'vitest';
 import { KorrTable } from '../../src/korruptivity/table.svelte';
 import type { Listener, TableLink } from '../../src/table/link';
-import type { TableNews } from '../../src/table/protocol';
+import type { GameEvent, TableNews } from '../../src/table/protocol';
 
 function sitDown(): { table: KorrTable; tell: (left: number | null) => void; show: (view: object) => void } {
     let listener: Listener | undefined;
@@ -16,6 +17,36 @@ function sitDown(): { table: KorrTable; tell: (left: number | null) => void; sho
     const show = (view: object) => listener!.news({ table: 'one', version: 1, you: 1, view: view as TableNews['view'] });
     return { table, tell, show };
 }
+
+test('what nobody was asked for is not offered to be taken back, also when what was done after it is', async () => {
+    let listener: Listener | undefined;
+    let version = 10;
+    const act = async () => ({ version: version + 1 });
+    const table = new KorrTable({ kind: 'online', table: 'one', listen: (one: Listener) => ((listener = one), () => undefined), ask: act } as unknown as TableLink);
+    const tell = (event: object) => {
+        version++;
+        listener!.news({ table: 'one', version, you: 1, turn: { awaited: [1], deadlines: [], window: null, undo: true }, events: [{ ...event, seat: 1, version }] as unknown as GameEvent[] });
+    };
+    tell({ kind: 'discard', card: 'soil-test' });
+    expect(table.mayUndo).toBe(true);
+
+    const passing = table.actUnasked('pass');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    tell({ kind: 'pass' }); // in this browser the news are there before the answer
+    expect(table.mayUndo).toBe(false);
+    await passing;
+    expect(table.mayUndo).toBe(false);
+
+    await table.act('discard soil-test');
+    tell({ kind: 'discard', card: 'soil-test' });
+    expect(table.mayUndo).toBe(true);
+    await table.undo();
+    tell({ kind: 'undo' });
+    expect(table.mayUndo).toBe(false);
+    await table.act('pass');
+    tell({ kind: 'pass' });
+    expect(table.mayUndo).toBe(true);
+});
 
 test('what is told again a little later stays as it was', () => {
     const { table, tell } = sitDown();
