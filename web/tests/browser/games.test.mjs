@@ -64,23 +64,24 @@ for (const [name, size] of process.env.KICKBACK_LONG ? [['phone', phone], ['desk
         for (const step of ['Turn up', 'Awards']) assert(papers.has(step), `the step '${step}' was shown`);
     });
 
-test('a game that is thrown away in another tab says so, and leads on', async () => {
-    const server = await startServer();
-    const page = await arrive({ settings: { name: 'Anna' }, size: phone });
-    await newGame(page, server.address, { players: 3, first: 1 });
-    await page.locator('.hand [data-card].usable').first().waitFor();
-    const other = await page.context().newPage();
-    await other.goto(`${server.address}/#replay`);
-    await other.locator('.file [aria-label^="Throw away"]').click();
-    await other.getByRole('button', { name: 'Throw away', exact: true }).click();
-    for (let time = 0; time < 2; time++) {
-        await page.getByText('This game is not kept in this browser any more.').waitFor();
+for (const [when, people, shown] of [['', 1, '.hand [data-card].usable'], [' while the device is handed over', 2, '.handover']])
+    test(`a game that is thrown away in another tab${when} says so, and leads on`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna' }, size: phone });
+        await newGame(page, server.address, { players: 3, people, first: 1 });
+        await page.locator(shown).first().waitFor();
+        const other = await page.context().newPage();
+        await other.goto(`${server.address}/#replay`);
+        await other.locator('.file [aria-label^="Throw away"]').click();
+        await other.getByRole('button', { name: 'Throw away', exact: true }).click();
+        const words = page.getByText('This game is not kept in this browser any more.');
+        await words.waitFor();
         await page.reload();
-    }
-    await photograph('thrown-away');
-    await page.getByRole('link', { name: 'Saved games and replays' }).click();
-    await page.waitForURL(/#replay$/);
-});
+        await words.waitFor();
+        await photograph(`thrown-away-${people}`);
+        await page.getByRole('link', { name: 'Saved games and replays' }).click();
+        await page.waitForURL(/#replay$/);
+    });
 
 /** Both bid the same on every contract, so that nothing is ever awarded and the table fills up. */
 async function bidAlike(page, round) {
