@@ -50,7 +50,7 @@ class LocalLink implements TableLink {
             listener.news(news);
             return true;
         } catch (error) {
-            if (!stop.wanted) listener.state({ is: 'closed', code: error instanceof Fault ? error.code : 'broken' });
+            if (!stop.wanted) listener.state({ is: 'closed', fault: error instanceof Fault ? error : new Fault({ code: 'broken', args: [], error: String(error) }) });
             return false;
         }
     }
@@ -58,7 +58,7 @@ class LocalLink implements TableLink {
     #pass(push: HousePush, listener: Listener): void {
         if (push.push === 'unsaved' || push.table !== this.table) return;
         if (push.push === 'news') listener.news(push.news);
-        else if (push.push === 'gone') listener.state({ is: 'closed', code: 'no-table' });
+        else if (push.push === 'gone') listener.state({ is: 'closed', fault: new Fault({ code: 'no-table', args: [], error: 'the game was thrown away' }) });
         else listener.rematch(push.next);
     }
 

@@ -67,7 +67,7 @@ class OnlineLink implements TableLink {
     /* A connection that was lost comes back by itself, and opens again. */
     #openFailed(error: unknown): void {
         if (!(error instanceof Fault) || error.code === 'lost-answer') return;
-        if (!isOutOfReach(error)) return this.#setState({ is: 'closed', code: error.code });
+        if (!isOutOfReach(error)) return this.#setState({ is: 'closed', fault: error });
         const number = this.#opening;
         setTimeout(() => {
             if (number === this.#opening && socketState().is === 'up') void this.#open();

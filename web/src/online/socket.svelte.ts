@@ -26,7 +26,6 @@ const finalCodes: Record<number, string> = { 1003: 'not-understood', 1008: 'floo
 
 let state = $state.raw<LinkState>({ is: 'connecting' });
 let bots = $state.raw<string[]>([]);
-let closing = $state.raw<Fault | null>(null);
 
 const requests = new Requests();
 const listeners = new Set<SocketListener>();
@@ -65,11 +64,6 @@ function hungUp(code: string): Fault {
         default:
             return new Fault({ code, args: [], error: t('The server has hung up. A newer version of this page may help: load it again.') });
     }
-}
-
-/** Why the connection was closed for good. */
-export function closedBecause(): Fault | null {
-    return closing;
 }
 
 /* ---- Silence: a connection that does not answer is dead, whatever the browser thinks ---- */
@@ -124,9 +118,8 @@ function down(milliseconds: number): void {
 function closeForGood(fault: Fault): void {
     stopTimers();
     known = false;
-    closing = fault;
     requests.abandon(fault);
-    setState({ is: 'closed', code: fault.code });
+    setState({ is: 'closed', fault });
 }
 
 function closed(code: number): void {
@@ -231,7 +224,7 @@ export function reconnect(asBefore = false): void {
 /** A request of docs/server.md. Without a connection it waits for one. Rejects with a Fault. */
 export function askSocket(op: string, members: Members = {}): Promise<Answer> {
     startSocket();
-    if (state.is === 'closed' && closing) return Promise.reject(closing);
+    if (state.is === 'closed') return Promise.reject(state.fault);
     const answer = requests.add(op, members);
     flush();
     return answer;

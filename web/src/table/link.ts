@@ -1,9 +1,9 @@
 // Where a table lives: at a server, or in this browser. Both tell the same news and take the same requests, so everything above
 // this line knows only one kind of table.
-import type { ChatMessage, Seat, TableNews } from './protocol';
+import type { ChatMessage, Fault, Seat, TableNews } from './protocol';
 
 /** How the connection to the table is. A table in this browser is always `up`. */
-export type LinkState = { is: 'connecting' } | { is: 'up' } | { is: 'down'; retryAt: number } | { is: 'closed'; code: string };
+export type LinkState = { is: 'connecting' } | { is: 'up' } | { is: 'down'; retryAt: number } | { is: 'closed'; fault: Fault };
 
 export interface Listener {
     news(news: TableNews): void;

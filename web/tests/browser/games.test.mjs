@@ -1,5 +1,5 @@
 // Whole games without a server's help: on a phone and on a desk, several people on one device, by keyboard alone, in Hungarian.
-import { arrive, assert, desk, phone, photograph, runAll, startServer, test, until } from './harness.mjs';
+import { arrive, assert, desk, networkComplaints, phone, photograph, runAll, startServer, test, until } from './harness.mjs';
 import { awaitTurn, collectPapers, decideByKeys, newGame, playOut, playTo, put, situation } from './player.mjs';
 import { openGame, recordOf, viewOf } from './records.mjs';
 
@@ -81,6 +81,22 @@ for (const [when, people, shown] of [['', 1, '.hand [data-card].usable'], [' whi
         await photograph(`thrown-away-${people}`);
         await page.getByRole('link', { name: 'Saved games and replays' }).click();
         await page.waitForURL(/#replay$/);
+    });
+
+for (const [name, size] of [['phone', phone], ['desk', desk]])
+    test(`a game whose rules cannot be loaded says so, and is there when they can be: ${name}`, async () => {
+        const server = await startServer();
+        const page = await arrive({ settings: { name: 'Anna' }, size, expected: networkComplaints });
+        await newGame(page, server.address, { players: 3, first: 1 });
+        await page.locator('.hand [data-card].usable').first().waitFor();
+        await page.context().route('**/*.wasm', (route) => route.abort());
+        await page.reload();
+        await page.getByText('The rules of the game could not be loaded. Is there a network?').waitFor();
+        assert(!(await page.getByText(/No such game|not kept/).count()), 'it does not say that the game is gone');
+        await photograph(`without-rules-${name}`);
+        await page.context().unroute('**/*.wasm');
+        await page.reload();
+        await page.locator('.hand [data-card].usable').first().waitFor();
     });
 
 /** Both bid the same on every contract, so that nothing is ever awarded and the table fills up. */
