@@ -283,6 +283,7 @@ test('when all others have given up the game is over, and everybody reads why', 
     await anna.getByRole('button', { name: 'Yes, I give up' }).click();
     for (const page of [anna, bert]) {
         await page.locator('.ending').getByText('All but Bert have given up.').waitFor();
+        await page.locator('[role=log]').getByText('All but Bert have given up.').waitFor({ state: 'attached' }); // a screen reader tells it
         const [first, second] = await page.locator('.ending li').allInnerTexts();
         assert(/Bert|You/.test(first) && !/given up/.test(first) && /has given up/.test(second), `the winner comes first: ${first}; ${second}`);
         assert(await page.locator('.head').getByText('Final result').count(), 'above it stands that it is over');
