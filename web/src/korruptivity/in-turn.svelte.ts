@@ -32,7 +32,8 @@ function wait(work: () => void): void {
     afterPicture(next);
 }
 
-/** What `get` says, a moment later: when it is this one's turn to be drawn. Only for what is shown; what is allowed is known at once. */
+/** What `get` says, a moment later: when it is this one's turn to be drawn. For what is shown: what is tapped there may be shown
+ *  no longer in a moment, so whoever does it looks first whether it still holds. */
 export function inTurn<T>(get: () => T, same: (one: T, other: T) => boolean = Object.is): { readonly now: T } {
     let now = $state.raw(untrack(get));
     const draw = () => {

@@ -302,6 +302,23 @@ test('a pass that nobody was asked for is not offered to be taken back', async (
     assert((await takeBack.count()) === 0, 'what she did after it was taken back, and that pass still nobody was asked for');
 });
 
+test('what is not drawn any more in a moment does nothing', async () => {
+    const server = await startServer();
+    const page = await arrive({ settings: { name: 'Anna' } });
+    await openAmong(page, server.address, ['Anna', 'Bert'], { mode: 'basic', first: 1, deal: ['shady-bench'] });
+    await takeDevice(page, 'Anna');
+    await page.locator('.offer .card', { hasText: 'Bench in the Shade' }).click();
+    const giveUp = page.getByRole('button', { name: 'Give this line up' });
+    await giveUp.waitFor();
+    await page.evaluate(() => (window.requestAnimationFrame = () => 0)); // the lines are drawn no more
+    await page.locator('.prompt [data-action="done"]').click();
+    await page.locator('.prompt', { hasText: 'Discard what you do not want' }).waitFor();
+    await giveUp.click();
+    await page.waitForTimeout(500);
+    assert((await page.locator('.prompt .wrong').count()) === 0, 'nothing is asked for that cannot be done any more');
+    assert((await page.locator('.prompt', { hasText: 'Discard what you do not want' }).count()) === 1, 'the same is asked');
+});
+
 test('of three at one device, who passes until the own turn hands it on, and is asked again after it', async () => {
     const server = await startServer();
     const page = await arrive({ settings: { name: 'Anna' }, size: phone });
