@@ -87,15 +87,15 @@ const shipped = (file) => JSON.parse(readFileSync(new URL(`../../../data/korrupt
 /** Which of these projects would not show its whole name, if it lay in the row in place of the first one there. */
 function namesCut(projects) {
     const name = document.querySelector('.offer .name');
+    const words = name.querySelector('.words');
     const tasks = document.querySelector('.offer .tasks');
     const task = tasks.firstElementChild;
     const cut = projects.filter((project) => {
-        name.textContent = project.name;
+        words.textContent = project.name;
+        name.classList.toggle('wide', /\S{10}/.test(project.name)); // as the page does
         tasks.replaceChildren(...Array.from({ length: project.tasks }, () => task.cloneNode(true)));
-        const words = document.createRange();
-        words.selectNodeContents(name);
-        const [inner, outer] = [words.getBoundingClientRect(), name.getBoundingClientRect()];
-        return inner.top < outer.top || inner.bottom > outer.bottom || inner.left < outer.left || inner.right > outer.right;
+        // Lines that are not shown are laid out all the same, below the others.
+        return words.scrollHeight > words.clientHeight + 1 || words.scrollWidth > words.clientWidth + 1;
     });
     return cut.map((project) => project.name);
 }
