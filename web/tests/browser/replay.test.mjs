@@ -238,7 +238,13 @@ test('a replay of Korruptivity that is left before its cards are there asks for 
     await openRecord(page, server.address, 'korruptivity-basic-4');
     let deliver;
     const wanted = new Promise((resolve) => (deliver = resolve));
-    const asked = new Promise((resolve) => void page.route('**/_deck_cards-*.js', async (route) => (resolve(), await wanted, route.continue())));
+    let ask;
+    const asked = new Promise((resolve) => (ask = resolve));
+    await page.route('**/_deck_cards-*.js', async (route) => {
+        ask();
+        await wanted;
+        await route.continue();
+    });
     await page.reload();
     await asked;
     await page.locator('.replay').waitFor();
