@@ -107,11 +107,17 @@ export async function chooseRules(page, { mode, limit }) {
     await page.getByLabel('Power to win').selectOption({ label: String(limit) });
 }
 
-/** One step of Korruptivity if this player is asked. */
-export async function stepIfAsked(page, choose) {
-    const now = await offers(page);
-    if (!now.over) await stepByTaps(page, choose, now);
-    await page.waitForTimeout(60);
-}
+const roundOf = (page) => page.locator('.where b').textContent().then((text) => Number(/\d+/.exec(text)?.[0]));
 
-export const roundOf = (page) => page.locator('.where b').textContent().then((text) => Number(/\d+/.exec(text)?.[0]));
+/** Play Korruptivity until so many rounds more have begun; `look` comes before each step. */
+export async function playRounds(page, choose, rounds, look = async () => {}) {
+    const last = (await roundOf(page)) + rounds;
+    const deadline = Date.now() + rounds * 120_000;
+    while ((await roundOf(page)) < last) {
+        const now = await offers(page);
+        if (now.over || Date.now() > deadline) throw new Error(`round ${last} does not begin before the game is over, within two minutes a round: ${await standstill([page])}`);
+        await look();
+        await stepByTaps(page, choose, now);
+        await page.waitForTimeout(60);
+    }
+}

@@ -1,5 +1,5 @@
 // A table that keeps still while one plays: nothing shifts that no tap has moved, and what moves, moves without laying out the page anew.
-import { roundOf, stepIfAsked } from './bribery.mjs';
+import { playRounds } from './bribery.mjs';
 import { arrive, assert, desk, phone, runAll, startServer, test, until } from './harness.mjs';
 import { chooser, playOut } from './player.mjs';
 import { openGame, recordOf, viewOf } from './records.mjs';
@@ -97,13 +97,7 @@ for (const [name, size] of [['phone', phone], ['desk', desk]]) {
         await page.evaluate(() => document.fonts.ready);
         await watchShifts(page);
         await watchAnimations(page);
-        const choose = chooser(27);
-        const begun = await roundOf(page);
-        const deadline = Date.now() + 120_000;
-        while ((await roundOf(page)) < begun + 2) {
-            assert(Date.now() < deadline, 'two rounds are over within two minutes');
-            await stepIfAsked(page, choose);
-        }
+        await playRounds(page, chooser(27), 2);
         await assertCalm(page);
     });
 }

@@ -1,6 +1,6 @@
 // How long the page's thread is busy at a time on a slow phone. It is measured in that thread's own time on this machine and reckoned up: a browser
 // that is told to slow down does so unevenly, and the same tasks took up to twice as long from one run to the next.
-import { roundOf, stepIfAsked } from './bribery.mjs';
+import { playRounds } from './bribery.mjs';
 import { arrive, assert, phone, runAll, startServer, test, until } from './harness.mjs';
 import { chooser, playOut } from './player.mjs';
 import { say, slowdown, slowness } from './slowness.mjs';
@@ -67,19 +67,15 @@ test('the tasks of a game of Korruptivity take no more than 50 ms on a slow phon
     const choose = chooser(29);
     let within = false;
     // A round that nobody measures, for lines to have cards; then some that are: cards are played, plans looked at, lines completed or broken.
-    const begun = await roundOf(page);
-    while ((await roundOf(page)) < begun + 1) await stepIfAsked(page, choose);
+    await playRounds(page, choose, 1);
     for (let round = 1; round <= 5 && !within; round++) {
         const done = new Set();
-        const tasks = await traceTasks(page, async () => {
-            const until = (await roundOf(page)) + 1;
-            while ((await roundOf(page)) < until) {
-                if (await page.locator('.outcome').count()) done.add('a plan');
-                if (await page.locator('.middle .paper').count()) done.add('a headline');
-                if (await page.locator('.stage .played').count()) done.add('a card');
-                await stepIfAsked(page, choose);
-            }
-        });
+        const look = async () => {
+            if (await page.locator('.outcome').count()) done.add('a plan');
+            if (await page.locator('.middle .paper').count()) done.add('a headline');
+            if (await page.locator('.stage .played').count()) done.add('a card');
+        };
+        const tasks = await traceTasks(page, () => playRounds(page, choose, 1, look));
         const allowed = 50 * (await slowness(page));
         say(`round ${round}: ${tasks.length} tasks of more than 4 ms in the page's thread, the longest ${tasks.slice(0, 8).map((one) => one.toFixed(1)).join(', ')} ms, with ${Math.round(allowed)} allowed; seen: ${[...done].join(', ')}`);
         assert(tasks.length > 50, 'there was something to measure');
