@@ -19,6 +19,17 @@ grep -qx 'ID=debian' /etc/os-release || skip_all 'the machines are made from the
 unshare --mount true 2> /dev/null || skip_all 'mounts of its own are not allowed here'
 git -C "$source" rev-parse -q --verify HEAD > /dev/null 2>&1 || skip_all 'there is no commit that could be cloned'
 
+# The browser that plays there is one of this machine.
+(
+    root=$source me=fresh
+    # shellcheck source=scripts/lib.sh
+    . "$source/scripts/lib.sh"
+    probe_folder
+    trap 'rm -rf "$probe"' EXIT
+    require npm chromium
+    fetch_packages
+)
+
 work=$(mktemp -d "${TMPDIR:-/tmp}/kickback.XXXXXX")
 served=''
 leave() {
