@@ -139,13 +139,13 @@ const testsOf = (game) => [
 ];
 
 const environment = (folder) => ({ ...process.env, LD_LIBRARY_PATH: folder, KICKBACK: kickback, KICKBACK_SOURCE: root, CMOCKA_MESSAGE_OUTPUT: 'TAP' });
-const passes = (test, folder, id) =>
-    run(test.command, test.args, { env: { ...environment(folder), KICKBACK_MUTANT: id, KICKBACK_MUTANT_MS: Math.ceil(test.took * 4 + 100) } });
+const passes = (test, { folder, id, base }) =>
+    run(test.command, test.args, { env: { ...environment(folder), KICKBACK_MUTANT: id, KICKBACK_MUTANT_MS: patience(test, base) } });
 
 /** What a command computes, in milliseconds, whatever else the machine does meanwhile; nothing if it fails. */
-function cost(test) {
+function cost(test, folder) {
     const script = '"$0" "$@" > /dev/null 2>&1 || exit 1; times';
-    const { status, stdout } = spawnSync('sh', ['-c', script, test.command, ...test.args], { cwd: build, env: environment(sound), encoding: 'utf8' });
+    const { status, stdout } = spawnSync('sh', ['-c', script, test.command, ...test.args], { cwd: build, env: environment(folder), encoding: 'utf8' });
     const seconds = [...stdout.split('\n').slice(1).join().matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, rest]) => Number(minutes) * 60 + Number(rest));
     return status === 0 ? 1000 * seconds.reduce((sum, each) => sum + each, 0) : undefined;
 }
@@ -156,13 +156,27 @@ function timed(game) {
     const costs = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : {};
     const quick = testsOf(game).filter(({ name }) => !(costs[name] > Number(options.within)));
     for (const test of quick) {
-        costs[test.name] = test.took = cost(test);
+        costs[test.name] = test.took = cost(test, sound);
         test.found = {};
         if (test.took === undefined)
             throw new Error(`${test.name} of ${game} fails without any mutant`);
     }
     writeFileSync(written, JSON.stringify(costs, null, 4));
     return quick.filter(({ took }) => took <= Number(options.within));
+}
+
+const patiences = new Map();
+/** How long a test may compute with the engine of a mutant, in milliseconds: much longer than with `base`, which is compiled in the same way and
+ *  has nothing broken. What is checked and not optimized may be many times slower, and that is not noticing anything. */
+function patience(test, base) {
+    const key = `${base} ${test.name}`;
+    if (!patiences.has(key)) {
+        const took = cost(test, base);
+        if (took === undefined)
+            throw new Error(`${test.name} fails without any mutant in ${base}`);
+        patiences.set(key, Math.ceil(took * 3 + 200));
+    }
+    return patiences.get(key);
 }
 
 const inOrder = (tests, file) => [...tests].sort((a, b) => (b.found[file] ?? 0) / (b.took + 20) - (a.found[file] ?? 0) / (a.took + 20) || a.took - b.took);
@@ -209,21 +223,42 @@ async function compileMutant({ rule, source, mutant }, folder, way) {
     return objects;
 }
 
+const nothing = { at: 0, length: 0, text: '' };
 const originals = new Map();
 /** Optimized, is it the program that it was? */
 async function isSameProgram(job, folder) {
     const bytes = async (mutant) => [...(await compileMutant({ ...job, mutant }, folder, asReleased)).values()].map((object) => readFileSync(object));
     const key = `${folder} ${job.file}`;
     if (!originals.has(key))
-        originals.set(key, await bytes({ at: 0, length: 0, text: '' }));
+        originals.set(key, await bytes(nothing));
     return (await bytes(job.mutant)).every((object, i) => object.equals(originals.get(key)[i]));
 }
 
-/** An engine with this mutant alone: where it is, nothing if it is no C. */
-async function engineWith(job, folder) {
+/** Whether an engine with this mutant alone could be made in the folder: not if it is no C. */
+async function makeEngineWith(job, folder) {
     rmSync(join(folder, 'src'), { recursive: true, force: true });
     const objects = await compileMutant(job, folder, asTested);
-    return objects && (await link(folder, engine.map((entry) => objects.get(entry) ?? entry.output))) ? { folder, id: 0 } : undefined;
+    return objects && link(folder, engine.map((entry) => objects.get(entry) ?? entry.output));
+}
+
+const bases = new Map();
+/** An engine in which the file is compiled as mutants are, and nothing is broken. */
+function baseOf(job) {
+    if (!bases.has(job.file))
+        bases.set(job.file, makeBase(job));
+    return bases.get(job.file);
+}
+
+async function makeBase(job) {
+    const folder = join(work, `base-${job.file.replaceAll('/', '-')}`);
+    mkdirSync(folder);
+    if (!(await makeEngineWith({ ...job, mutant: nothing }, folder)))
+        throw new Error(`${job.file} cannot be compiled`);
+    return folder;
+}
+
+async function engineWith(job, folder) {
+    return (await makeEngineWith(job, folder)) ? { folder, id: 0, base: await baseOf(job) } : undefined;
 }
 
 const engines = new Map();
@@ -258,7 +293,7 @@ async function brokenEngine(job, folder) {
     if (!functionOf(job.functions, job.mutant))
         return engineWith(job, folder);
     const all = await engineOfAll(job.file);
-    return all.invalid.has(job.id) ? undefined : { folder: all.folder, id: job.id };
+    return all.invalid.has(job.id) ? undefined : { folder: all.folder, id: job.id, base: all.folder };
 }
 
 const quickTest = 40;
@@ -273,7 +308,7 @@ async function judge(job, folder) {
             if (await isSameProgram(job, folder))
                 return { fate: 'identical' };
         }
-        if (!(await passes(test, made.folder, made.id))) {
+        if (!(await passes(test, made))) {
             test.found[job.file] = (test.found[job.file] ?? 0) + 1;
             return { fate: 'noticed', by: test.name };
         }
