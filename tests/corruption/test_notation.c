@@ -125,6 +125,8 @@ static void what_is_wrong_with_a_text(void **unused)
                  "'swiss-' is no contract of this game and no Swiss account: write a contract's id, or swiss-city, swiss-county, swiss-state");
     assert_wrong("place 1000 swiss-village",
                  "'swiss-village' is no contract of this game and no Swiss account: write a contract's id, or swiss-city, swiss-county, swiss-state");
+    assert_wrong("place 1000 dutch-city",
+                 "'dutch-city' is no contract of this game and no Swiss account: write a contract's id, or swiss-city, swiss-county, swiss-state");
     assert_wrong("assign 2 swiss-city", "'assign 2 swiss-city' cannot be read: write 'assign N CONTRACT', like 'assign 5 monument'");
     assert_wrong("assign 0 monument", "'assign 0 monument' cannot be read: write 'assign N CONTRACT', like 'assign 5 monument'");
     assert_wrong("assign x monument", "'assign x monument' cannot be read: write 'assign N CONTRACT', like 'assign 5 monument'");

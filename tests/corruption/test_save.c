@@ -28,15 +28,15 @@ static bool is_there(CorruptionPhase phase)
     return state.table.round >= 2 && state.table.phase == phase;
 }
 
-/* Seven players at random until `phase` of round 2 or later; not every game comes to it. */
-static void play_to(CorruptionPhase phase)
+/* At random until `phase` of round 2 or later, which not every game comes to; the deal is that of `number`. */
+static void play_with(uint8_t players, uint8_t number, CorruptionPhase phase)
 {
-    static const uint8_t key[32] = { 7 };
+    const uint8_t key[32] = { number };
     static const char options[] = "{\"variant\":\"standard\"}";
     KbFault fault;
     KbFast fast;
     kb_random_key(&random_key, key);
-    assert_int_equal(corruption_game.setup((KbSetup *)&setup, 7, options, sizeof options - 1, &fault), KB_OK);
+    assert_int_equal(corruption_game.setup((KbSetup *)&setup, players, options, sizeof options - 1, &fault), KB_OK);
     state = (State){ .table.phase = CORRUPTION_PHASE_OVER };
     for (uint64_t seed = 1; !is_there(phase);) {
         if (state.table.phase == CORRUPTION_PHASE_OVER) {
@@ -45,6 +45,11 @@ static void play_to(CorruptionPhase phase)
         }
         act(&fast);
     }
+}
+
+static void play_to(CorruptionPhase phase)
+{
+    play_with(7, 7, phase);
 }
 
 static KbError reload(void)
@@ -103,9 +108,8 @@ static void the_last_round_had_only_steps_that_happen(void **unused)
         last->decision.at[i] = 1;
     }
     assert_int_equal(reload(), KB_OK);
-    last->swiss = 1; /* a hit man in Switzerland */
-    assert_int_equal(reload(), KB_BAD_SAVE);
-    last->swiss = 0;
+    REFUSES(last->swiss, 1); /* a hit man in Switzerland */
+    REFUSES(last->swiss, 2);
     last->card.at[0] = CORRUPTION_10000; /* a bribe that decides */
     assert_int_equal(reload(), KB_BAD_SAVE);
     last->decision.at[0] = 0;
@@ -127,21 +131,38 @@ static void only_the_cards_of_the_step_wait(void **unused)
 {
     (void)unused;
     play_to(CORRUPTION_PHASE_REPORT);
-    state.table.pending |= (uint64_t)1 << find(CORRUPTION_10000);
-    assert_int_equal(reload(), KB_BAD_SAVE);
+    assert_true(card_is_bribe(state.card.at[0]));
+    REFUSES(state.table.pending, state.table.pending | 1);
+    REFUSES(state.table.pending, state.table.pending | (uint64_t)1 << find(CORRUPTION_10000));
     play_to(CORRUPTION_PHASE_KILL);
     state.table.decision.at[find(CORRUPTION_REPORTER)] = 1;
     assert_int_equal(reload(), KB_BAD_SAVE);
 }
 
+/* A card that lies face down was placed last. */
+static void place_face_down(void)
+{
+    KbFast fast;
+    kb_fast_seed(&fast, 5);
+    while (!state.table.placed || state.table.knowers.at[state.table.placed - 1] & 1)
+        act(&fast);
+}
+
+static void only_who_is_there_knows_a_card(void **unused)
+{
+    (void)unused;
+    play_with(3, 7, CORRUPTION_PHASE_PLACING);
+    place_face_down();
+    uint8_t *knowers = &state.table.knowers.at[state.table.placed - 1];
+    LOADS(*knowers, *knowers | kb_seats_all(3));
+    REFUSES(*knowers, *knowers | kb_seat_bit(4));
+}
+
 static void somebody_knows_every_card(void **unused)
 {
     (void)unused;
-    KbFast fast;
-    kb_fast_seed(&fast, 5);
     play_to(CORRUPTION_PHASE_PLACING);
-    while (!state.table.placed || state.table.knowers.at[state.table.placed - 1] & 1)
-        act(&fast);
+    place_face_down();
     uint8_t *knowers = &state.table.knowers.at[state.table.placed - 1], owner = *knowers;
     assert_int_equal(reload(), KB_OK);
     *knowers = 0;
@@ -176,6 +197,9 @@ static void c_4_the_deal_has_every_contract_once(void **unused)
     REFUSES(state.deal[23], CORRUPTION_CONTRACTS);
     REFUSES(state.deal[23], 31);
     REFUSES(state.deal[23], state.deal[22]);
+    for (uint8_t number = 0; state.deal[23] != 0; number++)
+        play_with(7, number, CORRUPTION_PHASE_PLACING);
+    REFUSES(state.deal[23], state.deal[22]); /* also if it is the first one of the deck that is missing */
 }
 
 static void c_16_a_contract_is_won_once_and_by_a_player(void **unused)
@@ -210,7 +234,11 @@ static void c_2_everybody_owns_cards_that_there_are(void **unused)
     play_to(CORRUPTION_PHASE_PLACING);
     assert_int_equal(state.table.placed, 0);
     REFUSES(state.hand[1], (uint16_t)(state.hand[1] ^ 1));
+    REFUSES(state.hand[7], (uint16_t)(state.hand[7] ^ 1));
     const State whole = state;
+    state.table.owned[7] = state.hand[7] = CORRUPTION_BRIBES | CORRUPTION_SECOND_REPORTER;
+    assert_int_equal(reload(), KB_BAD_SAVE);
+    state = whole;
     state.table.owned[1] = state.hand[1] = CORRUPTION_BRIBES;
     assert_int_equal(reload(), KB_OK);
     state.table.owned[1] = state.hand[1] = CORRUPTION_BRIBES & ~1u; /* the 1000 always comes back (C-17) */
@@ -228,6 +256,43 @@ static void c_2_everybody_owns_cards_that_there_are(void **unused)
     REFUSES(state.table.books[1], 2);
     setup.characters = false; /* C-22 */
     assert_int_equal(reload(), KB_BAD_SAVE);
+}
+
+static void c_2_nobody_places_what_is_not_owned(void **unused)
+{
+    (void)unused;
+    enum { HIT_MAN = 1 << (CORRUPTION_HITMAN - 1) };
+    KbFast fast;
+    kb_fast_seed(&fast, 6);
+    play_to(CORRUPTION_PHASE_PLACING);
+    while (!state.table.placed)
+        act(&fast);
+    KbSeat owner = corruption_owner(&setup, &state.table, 1);
+    state.card.at[0] = CORRUPTION_HITMAN;
+    state.table.where.at[0] = state.table.listed[0];
+    state.hand[owner] = state.table.owned[owner] & ~HIT_MAN;
+    state.table.owned[owner] |= HIT_MAN;
+    assert_int_equal(reload(), KB_OK);
+    state.table.owned[owner] &= ~HIT_MAN;
+    assert_int_equal(reload(), KB_BAD_SAVE);
+}
+
+static void c_9_when_all_have_placed_it_is_over(void **unused)
+{
+    (void)unused;
+    play_to(CORRUPTION_PHASE_REPORT);
+    CorruptionTable *table = &state.table;
+    table->phase = CORRUPTION_PHASE_PLACING;
+    table->resolving = 0;
+    table->pending = table->removed = table->swiss = 0;
+    table->cancelled = 0;
+    memset(&table->decision, 0, sizeof table->decision);
+    memset(&table->knowers, 1, sizeof table->knowers); /* face up for all */
+    assert_int_equal(reload(), KB_BAD_SAVE);
+    unsigned last = --table->placed;
+    KbSeat owner = corruption_owner(&setup, table, last + 1);
+    state.hand[owner] |= (uint16_t)(1u << (state.card.at[last] - 1));
+    assert_int_equal(reload(), KB_OK);
 }
 
 static void c_9_cards_lie_where_cards_can_lie(void **unused)
@@ -279,6 +344,8 @@ static void c_12_to_c_15_one_of_the_waiting_cards_is_decided(void **unused)
     play_to(CORRUPTION_PHASE_KILL);
     unsigned bribe = find(CORRUPTION_10000);
     REFUSES(state.table.where.at[bribe], CORRUPTION_SWISS);
+    assert_true(card_is_bribe(state.card.at[0]));
+    REFUSES(state.table.where.at[0], CORRUPTION_SWISS);
     REFUSES(state.table.removed, ~(uint64_t)0 >> (64 - state.table.placed)); /* no target: nobody is asked (C-18) */
     unsigned hitman = state.table.resolving - 1u;
     REFUSES(state.table.decision.at[hitman], CORRUPTION_FORCED);
@@ -295,6 +362,7 @@ static void c_19_it_is_over_after_the_last_round_and_the_table_is_empty(void **u
     assert_int_equal(reload(), KB_OK);
     assert_int_equal(state.table.round, CORRUPTION_ROUNDS);
     REFUSES(state.table.resolving, 1);
+    REFUSES(state.table.pending, 1);
     REFUSES(state.table.last.round, CORRUPTION_ROUNDS - 1);
     play_to(CORRUPTION_PHASE_PLACING);
     state.table.phase = CORRUPTION_PHASE_OVER; /* too early */
@@ -312,6 +380,7 @@ static void the_last_round_was_a_whole_one(void **unused)
     REFUSES(last->first, 0);
     REFUSES(last->first, 8);
     REFUSES(last->placed, last->placed - 1);
+    REFUSES(last->placed, 0);
     REFUSES(last->won_before, state.table.won_count + 1);
     LOADS(last->won_before, state.table.won_count);
     REFUSES(last->open, last->open | 1u << CORRUPTION_CONTRACTS);
@@ -348,12 +417,15 @@ int main(void)
         cmocka_unit_test(the_last_round_had_only_steps_that_happen),
         cmocka_unit_test(nothing_is_cancelled_before_reporters_act),
         cmocka_unit_test(only_the_cards_of_the_step_wait),
+        cmocka_unit_test(only_who_is_there_knows_a_card),
         cmocka_unit_test(somebody_knows_every_card),
         cmocka_unit_test(c_1_to_c_10_rounds_phases_seats_and_masks_are_those_there_are),
         cmocka_unit_test(c_4_the_deal_has_every_contract_once),
         cmocka_unit_test(c_16_a_contract_is_won_once_and_by_a_player),
         cmocka_unit_test(c_4_no_more_contracts_are_won_than_there_are),
         cmocka_unit_test(c_2_everybody_owns_cards_that_there_are),
+        cmocka_unit_test(c_2_nobody_places_what_is_not_owned),
+        cmocka_unit_test(c_9_when_all_have_placed_it_is_over),
         cmocka_unit_test(c_9_cards_lie_where_cards_can_lie),
         cmocka_unit_test(c_12_to_c_15_one_of_the_waiting_cards_is_decided),
         cmocka_unit_test(c_19_it_is_over_after_the_last_round_and_the_table_is_empty),

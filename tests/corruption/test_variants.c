@@ -167,6 +167,13 @@ static void c_23_only_while_cards_are_placed(void **unused)
     scene_refuse(scene, 2, "peek 2", KB_NOT_YOUR_TURN);
 }
 
+static void c_23_a_look_is_aside_of_the_decision(void **unused)
+{
+    (void)unused;
+    assert_true(corruption_game.aside(kb_action(CORRUPTION_PEEK, 1, 0)));
+    assert_false(corruption_game.aside(kb_action(CORRUPTION_PLACE, CORRUPTION_1000, 0)));
+}
+
 static void c_23_who_only_looks_on_has_no_book(void **unused)
 {
     (void)unused;
@@ -232,6 +239,7 @@ int main(void)
         cmocka_unit_test(c_23_a_book_looks_at_one_face_down_card),
         cmocka_unit_test(c_23_two_books_for_the_whole_game),
         cmocka_unit_test(c_23_only_while_cards_are_placed),
+        cmocka_unit_test(c_23_a_look_is_aside_of_the_decision),
         cmocka_unit_test(c_23_who_only_looks_on_has_no_book),
         cmocka_unit_test(c_23_a_random_move_peeks_as_often_as_it_should),
         cmocka_unit_test(variants_combine_as_house_rules),
