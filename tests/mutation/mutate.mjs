@@ -167,14 +167,15 @@ function timed(game) {
 
 const patiences = new Map();
 /** How long a test may compute with the engine of a mutant, in milliseconds: much longer than with `base`, which is compiled in the same way and
- *  has nothing broken. What is checked and not optimized may be many times slower, and that is not noticing anything. */
+ *  has nothing broken. Neither what is checked and not optimized nor a mutant that only makes the rules slower is noticed by that; one that never
+ *  ends is. */
 function patience(test, base) {
     const key = `${base} ${test.name}`;
     if (!patiences.has(key)) {
         const took = cost(test, base);
         if (took === undefined)
             throw new Error(`${test.name} fails without any mutant in ${base}`);
-        patiences.set(key, Math.ceil(took * 3 + 200));
+        patiences.set(key, Math.ceil(took * 10 + 500));
     }
     return patiences.get(key);
 }
