@@ -26,13 +26,12 @@ void korr__into_hand(Play *play, KbSeat seat, unsigned card)
     all_know(play, card, seat);
 }
 
-/* What depended on a card that has left the hand of `seat`: a card picked up and traded away is no longer picked up. */
-static void has_left(Play *play, KbSeat seat, unsigned card)
+/* A card picked up that leaves the hand of `seat` is no longer picked up. */
+static void put_down(Play *play, KbSeat seat, unsigned card)
 {
     KorrAnswer *picked = &play->state->answer[seat];
     if (picked->card == card || picked->link == card)
         *picked = (KorrAnswer){ .card = KORR_NONE, .line = KORR_NONE, .link = KORR_NONE };
-    korr__lapse_trades(play, seat, card);
 }
 
 /* Out of a hand into the open, if it is in one: whoever calls says where it goes. */
@@ -44,10 +43,12 @@ void korr__out_of_hand(Play *play, KbSeat seat, unsigned card)
     play->table->hand_size[seat]--;
     kb_events_show(play->events); /* whoever knew it: that it can be taken back would tell who did */
     nobody_knows(play, card);
-    has_left(play, seat, card);
+    put_down(play, seat, card);
+    KorrSet gone = set_of(card);
+    korr__lapse_trades(play, &gone);
 }
 
-/* From hand to hand. Where the whole hand goes, third parties who knew of the card know where it is now. */
+/* From hand to hand; its trades have lapsed. Where the whole hand goes, third parties who knew of the card know where it is now. */
 void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card, bool whole)
 {
     KorrState *state = play->state;
@@ -60,11 +61,12 @@ void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card, bool who
     else
         nobody_knows(play, card);
     set_add(&state->known[from], card);
-    has_left(play, from, card);
+    put_down(play, from, card);
 }
 
 /* Something unseen leaves the hand of `seat` for `other`: third parties can no longer tell which cards that they knew of are
- * still there, but for those that they are being shown. */
+ * still there, but for those that they are being shown. Offers that it is part of must have lapsed before, or what else they
+ * show would tell which card went (K-31). */
 void korr__lose_sight(Play *play, KbSeat seat, KbSeat other)
 {
     KorrState *state = play->state;

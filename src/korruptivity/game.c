@@ -156,7 +156,7 @@ static const char *const varieties[] = {
 
 const KbGame korruptivity_game = {
     .id = "korruptivity",
-    .rules_version = 1,
+    .rules_version = 2,
     .players_min = KORR_PLAYERS_MIN,
     .players_max = KORR_PLAYERS_MAX,
     .events_max = KORR__EVENTS_MAX,

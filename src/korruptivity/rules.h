@@ -264,7 +264,8 @@ uint32_t korr__trade_options(const Look *look, KbAction *actions);
 void korr__trade(Play *play, KbSeat seat, KbAction action);
 /* Cards of `holder` that `onlooker` is being shown in a trade. */
 KorrSet korr__seen_in_trades(const Play *play, KbSeat holder, KbSeat onlooker);
-void korr__lapse_trades(Play *play, KbSeat seat, unsigned card);
+/* The offers that one of these cards is part of, which leave their hands. */
+void korr__lapse_trades(Play *play, const KorrSet *gone);
 
 /* auction.c */
 bool korr__auctions_advance(Play *play, bool *over);

@@ -21,6 +21,14 @@ static inline void set_drop(KorrSet *set, unsigned card)
     set->bits[card >> 6] &= ~((uint64_t)1 << (card & 63));
 }
 
+/* The set of one card. */
+static inline KorrSet set_of(unsigned card)
+{
+    KorrSet set = { { 0 } };
+    set_add(&set, card);
+    return set;
+}
+
 static inline bool set_is_empty(const KorrSet *set)
 {
     return !(set->bits[0] | set->bits[1] | set->bits[2]);

@@ -76,9 +76,11 @@ KorrOutcome korr__act_steal(Play *play, KorrFrame *frame)
     korr__part_done(frame);
     if (victim == thief || !hand)
         return KORR_SIGN_DONE;
+    unsigned card = set_pick(&state->hand[victim], kb_random_below(play->random, &state->drawn, hand));
+    KorrSet gone = set_of(card);
+    korr__lapse_trades(play, &gone);
     if (hand > 1)
         korr__lose_sight(play, victim, thief);
-    unsigned card = set_pick(&state->hand[victim], kb_random_below(play->random, &state->drawn, hand));
     korr__hand_over(play, victim, thief, card, hand == 1);
     KB_TELL(play->events, .kind = KORR_EVENT_STEAL, .seat = thief, .knows = kb_seat_bit(thief) | kb_seat_bit(victim),
             .open = { victim }, .secret = { (uint8_t)card });

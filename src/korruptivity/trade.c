@@ -124,13 +124,23 @@ static void show(Play *play, KbSeat from, KbSeat to, unsigned card)
     kb_events_reveal(play->events);
 }
 
+static void add_cards(KorrSet *set, const uint8_t *cards, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        set_add(set, cards[i]);
+}
+
 static void swap(Play *play, KbSeat offerer)
 {
     KorrTrade trade = play->table->trade[offerer];
     KorrFaces faces = play->state->faces[offerer];
     tell(play, KORR_EVENT_TRADED, offerer);
-    /* Ended first: its cards leave their hands, and that would end it too. */
+    /* Ended first: its cards leave their hands, and that would make it lapse. */
     end(play, offerer);
+    KorrSet gone = { { 0 } };
+    add_cards(&gone, faces.shown, trade.shown);
+    add_cards(&gone, faces.given, trade.given);
+    korr__lapse_trades(play, &gone);
     bool all_shown = trade.shown == play->table->hand_size[offerer];
     bool all_given = trade.given == play->table->hand_size[trade.partner];
     if (!all_shown)
@@ -192,12 +202,6 @@ void korr__trade(Play *play, KbSeat seat, KbAction action)
     }
 }
 
-static void add_cards(KorrSet *set, const uint8_t *cards, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        set_add(set, cards[i]);
-}
-
 KorrSet korr__seen_in_trades(const Play *play, KbSeat holder, KbSeat onlooker)
 {
     KorrSet seen = { { 0 } };
@@ -209,17 +213,22 @@ KorrSet korr__seen_in_trades(const Play *play, KbSeat holder, KbSeat onlooker)
     return seen;
 }
 
-/* `card` has left the hand of `seat`. */
-void korr__lapse_trades(Play *play, KbSeat seat, unsigned card)
+static bool is_part_of(const Play *play, KbSeat offerer, const KorrSet *cards)
 {
-    const KorrTable *table = play->table;
-    for (KbSeat offerer = 1; offerer <= play->setup->players; offerer++) {
-        const KorrTrade *trade = &table->trade[offerer];
-        const KorrFaces *faces = &play->state->faces[offerer];
-        if ((offerer == seat && is_among(faces->shown, trade->shown, card)) ||
-            (trade->partner == seat && is_among(faces->given, trade->given, card))) {
+    const KorrTrade *trade = &play->table->trade[offerer];
+    KorrSet part = { { 0 } };
+    add_cards(&part, play->state->faces[offerer].shown, trade->shown);
+    add_cards(&part, play->state->faces[offerer].given, trade->given);
+    part = set_and(&part, cards);
+    return !set_is_empty(&part);
+}
+
+/* By offerer, whichever card was part of which. */
+void korr__lapse_trades(Play *play, const KorrSet *gone)
+{
+    for (KbSeat offerer = 1; offerer <= play->setup->players; offerer++)
+        if (is_part_of(play, offerer, gone)) {
             undo(play, offerer);
-            kb_events_reveal(play->events); /* that this card was in it */
+            kb_events_reveal(play->events); /* that one of these was in it */
         }
-    }
 }

@@ -353,6 +353,189 @@ static void k31_what_one_is_being_given_stays_in_sight(void **unused)
     assert_seat_3_sees(1, "zero", false);
 }
 
+/* ---- what a lapse tells ---- */
+
+/* Seat 1 shows two cards to seat 3 and gives one of them to seat 2, for an offer of theirs. */
+static void lapse_of_shown(unsigned twin)
+{
+    begin_known();
+    korr_act(1, "trade 3");
+    korr_act(1, "show d1");
+    korr_act(1, "show d2");
+    korr_act(1, "ask 1");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 1");
+    korr_act(1, twin ? "give 2 d2" : "give 2 d1");
+    korr_act(2, "confirm");
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 1);
+}
+
+/* Seat 1 gives two cards to seat 3 and trades one of them away before seat 3 confirms. */
+static void lapse_of_given(unsigned twin)
+{
+    begin_known();
+    korr_act(3, "trade 1");
+    korr_act(3, "show e1");
+    korr_act(3, "ask 2");
+    korr_act(1, "give 3 d1");
+    korr_act(1, "give 3 d2");
+    offer(twin ? "d2" : "d1", "ask 0");
+    korr_act(2, "accept 1");
+    korr_act(1, "confirm");
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 1);
+}
+
+/* Seat 3 and who only looks on see the same of both twins. */
+static void assert_not_told(void (*play)(unsigned twin))
+{
+    static KorrView views[2];
+    for (KbSeat seat = 0; seat <= 3; seat += 3) {
+        for (unsigned twin = 0; twin < 2; twin++) {
+            play(twin);
+            korr_view(seat, &views[twin]);
+        }
+        if (memcmp(&views[0], &views[1], sizeof views[0]) != 0)
+            fail_msg("seat %d sees which card went", seat);
+    }
+}
+
+static void k31_a_lapse_tells_nobody_which_card_went(void **unused)
+{
+    (void)unused;
+    assert_not_told(lapse_of_shown);
+    for (KbSeat holder = 1; holder <= 2; holder++) {
+        assert_seat_3_sees(holder, "d1", false);
+        assert_seat_3_sees(holder, "d2", false);
+    }
+}
+
+static void k31_a_lapse_of_what_was_given_tells_nobody_either(void **unused)
+{
+    (void)unused;
+    static KorrView view;
+    assert_not_told(lapse_of_given);
+    assert_seat_3_sees(1, "d1", false);
+    korr_view(1, &view);
+    assert_true(set_has(&view.hand[3], korr_card("e1"))); /* nothing has left that hand */
+}
+
+/* Seat 1 shows two cards to seat 2, who gets one of them by another offer: which went is no secret to them. */
+static void k31_who_got_the_card_still_knows_the_others(void **unused)
+{
+    (void)unused;
+    static KorrView view;
+    begin_known();
+    korr_act(1, "trade 2");
+    korr_act(1, "show d1");
+    korr_act(1, "show d2");
+    korr_act(1, "ask 1");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 1");
+    korr_act(1, "give 2 d1");
+    korr_act(2, "confirm");
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 1);
+    korr_view(2, &view);
+    assert_true(set_has(&view.hand[1], korr_card("d2")));
+    assert_true(korr_holds(2, "d1"));
+}
+
+/* Of a card that is played from the hand all see which it is. */
+static void k31_a_lapse_in_the_open_leaves_the_rest_in_sight(void **unused)
+{
+    (void)unused;
+    begin_known();
+    korr_line_up(1, "open-1", "i1");
+    korr_act(1, "trade 3");
+    korr_act(1, "show d1");
+    korr_act(1, "show d2");
+    korr_act(1, "ask 1");
+    korr_act(1, "play d1");
+    korr_act(1, "on 1");
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 1);
+    assert_seat_3_sees(1, "d2", true);
+}
+
+/* Where all that seat 1 has goes to seat 2, seat 3 knows where it is. */
+static void k31_a_lapse_with_a_whole_hand_leaves_it_in_sight(void **unused)
+{
+    (void)unused;
+    begin_known();
+    korr_hand(1, "d1 d2");
+    korr_act(1, "trade 3");
+    korr_act(1, "show d1");
+    korr_act(1, "ask 1");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 2");
+    korr_act(1, "give 2 d1");
+    korr_act(1, "give 2 d2");
+    korr_act(2, "confirm");
+    assert_seat_3_sees(2, "d1", true);
+    assert_seat_3_sees(2, "d2", false); /* which seat 3 has never seen */
+}
+
+/* S-38 takes one of the two cards that seat 1 shows to seat 3. */
+static void k31_s38_a_card_stolen_out_of_an_offer_tells_nobody_which(void **unused)
+{
+    (void)unused;
+    unsigned taken[2] = { 0 };
+    for (uint32_t seed = 0; seed < 16; seed++) {
+        korr_begin_bare(3, "steal relation 'signs':['steal']");
+        korr_line_up(1, "open-1", "i1");
+        korr_hand(1, "d1 d2");
+        korr_hand(2, "steal");
+        korr_hand(3, "e1");
+        korr_act(1, "trade 3");
+        korr_act(1, "show d1");
+        korr_act(1, "show d2");
+        korr_act(1, "ask 1");
+        korr_one(2);
+        memcpy(&korr_scene.random, &seed, sizeof seed);
+        korr_put(2, "steal", 1);
+        assert_int_equal(korr_told(KORR_EVENT_UNDONE), 1);
+        taken[korr_holds(2, "d2")]++;
+        for (KbSeat holder = 1; holder <= 2; holder++) {
+            assert_seat_3_sees(holder, "d1", false);
+            assert_seat_3_sees(holder, "d2", false);
+        }
+    }
+    assert_true(taken[0] && taken[1]);
+}
+
+/* One trade makes two offers lapse; which of its cards was in which is not to be seen from what is told first. */
+static void k31_the_order_of_lapses_tells_nothing(void **unused)
+{
+    (void)unused;
+    for (unsigned twin = 0; twin < 2; twin++) {
+        KbSeat told[2] = { 0 };
+        unsigned count = 0;
+        korr_begin_bare(4, cards);
+        korr_hand(1, "d1 d2 d3");
+        korr_hand(2, "t1");
+        korr_hand(4, "i1");
+        korr_act(4, "trade 1");
+        korr_act(4, "show i1");
+        korr_act(4, "ask 2");
+        korr_act(1, twin ? "give 4 d1" : "give 4 d2");
+        korr_act(1, "trade 3");
+        korr_act(1, twin ? "show d2" : "show d1");
+        korr_act(2, "trade 1");
+        korr_act(2, "show t1");
+        korr_act(2, "ask 2");
+        korr_act(1, "give 2 d1");
+        korr_act(1, "give 2 d2");
+        korr_act(2, "confirm");
+        assert_int_equal(korr_told(KORR_EVENT_UNDONE), 2);
+        for (uint32_t i = 0; i < korr_scene.events.count; i++)
+            if (korr_scene.events.at[i].kind == KORR_EVENT_UNDONE)
+                told[count++] = korr_scene.events.at[i].seat;
+        assert_int_equal(told[0], 1);
+        assert_int_equal(told[1], 4);
+    }
+}
+
 /* ---- what cannot be taken back ---- */
 
 static void assert_revealed(KbSeat seat, const char *action, bool revealed)
@@ -436,6 +619,13 @@ int main(void)
         cmocka_unit_test(k31_all_that_one_is_being_shown_stays_in_sight_and_nothing_else),
         cmocka_unit_test(k31_what_others_are_being_shown_goes_out_of_sight),
         cmocka_unit_test(k31_what_one_is_being_given_stays_in_sight),
+        cmocka_unit_test(k31_a_lapse_tells_nobody_which_card_went),
+        cmocka_unit_test(k31_a_lapse_of_what_was_given_tells_nobody_either),
+        cmocka_unit_test(k31_who_got_the_card_still_knows_the_others),
+        cmocka_unit_test(k31_a_lapse_in_the_open_leaves_the_rest_in_sight),
+        cmocka_unit_test(k31_a_lapse_with_a_whole_hand_leaves_it_in_sight),
+        cmocka_unit_test(k31_s38_a_card_stolen_out_of_an_offer_tells_nobody_which),
+        cmocka_unit_test(k31_the_order_of_lapses_tells_nothing),
         cmocka_unit_test(k31_a_face_that_was_shown_stays_known),
         cmocka_unit_test(k31_a_lapse_tells_which_card_it_was),
         cmocka_unit_test(k31_nothing_is_left_of_an_offer_that_has_ended),

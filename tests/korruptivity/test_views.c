@@ -200,7 +200,7 @@ static void what_is_no_sign_has_no_name(void **unused)
 static void the_rules_have_their_version(void **unused)
 {
     (void)unused;
-    assert_int_equal(korruptivity_game.rules_version, 1);
+    assert_int_equal(korruptivity_game.rules_version, 2);
     assert_string_equal(korruptivity_game.id, "korruptivity");
 }
 
