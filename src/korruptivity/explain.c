@@ -143,7 +143,7 @@ static KbError explain_line(const Look *look, unsigned card, unsigned link, unsi
     KorrObstacle obstacle = korr__obstacle(look->setup, table, look->seat, card, link, number - 1, line->last, 0);
     if (obstacle)
         return explain_obstacle(look, obstacle, card, number, fault);
-    if (!table->depth && table->phase == KORR_PHASE_MAIN && line->owner != look->seat)
+    if (table->phase == KORR_PHASE_MAIN && line->owner != look->seat)
         return with_numbers(fault, KB_OWN_LINES, number, line->owner);
     return not_asked(look, action, fault);
 }
@@ -166,12 +166,16 @@ static KbError explain_play(const Look *look, unsigned card, KbAction action, Kb
 
 static KbError explain_react(const Look *look, KbAction action, KbFault *fault)
 {
-    unsigned card = kb_action_operand(action, 0);
+    unsigned card = kb_action_operand(action, 0), number = kb_action_operand(action, 1);
     if (!may_be_played(look, card))
         return not_in_hand(look, card, fault);
     if (!(look->setup->card[card].abilities & KORR_INTERRUPT))
         return kb_fault_1(fault, KB_NO_INTERRUPT, look->setup->card[card].id);
-    return explain_line(look, card, KORR_NONE, kb_action_operand(action, 1), action, fault);
+    if (!runs(look, number))
+        return no_line(look, number, fault);
+    const KorrFrame *answered = &look->table->stack[look->table->depth - 1];
+    KorrObstacle obstacle = korr__answer_obstacle(look, answered, card, KORR_NONE, number - 1);
+    return obstacle ? explain_obstacle(look, obstacle, card, number, fault) : not_asked(look, action, fault);
 }
 
 static KbError explain_start(const Look *look, unsigned card, KbAction action, KbFault *fault)

@@ -69,6 +69,17 @@ bool korr__is_cancelling(const KorrSetup *setup, const KorrTable *table, const K
            korr__is_there(table, answered, answered->first);
 }
 
+KorrObstacle korr__answer_obstacle(const Look *look, const KorrFrame *answered, unsigned card, unsigned link, unsigned line)
+{
+    const KorrTable *table = look->table;
+    unsigned behind = table->line[line].last, leave = 0;
+    if (korr__is_cancelling(look->setup, table, answered, card, line)) {
+        behind = korr__group_end(table, answered->first);
+        leave = KORR_MAY_CANCEL;
+    }
+    return korr__obstacle(look->setup, table, look->seat, card, link, line, behind, leave);
+}
+
 bool korr__is_there(const KorrTable *table, const KorrFrame *frame, unsigned card)
 {
     const KorrSlot *slot = &table->slot[card];

@@ -143,14 +143,26 @@ static uint32_t list_interrupts(const Look *look, KbAction *actions)
     return 1 + list_plays(look, actions + 1);
 }
 
-/* S-3: what the picked card can be played with. */
-static uint32_t list_links(const Look *look, unsigned base, uint32_t lines, KbAction *actions)
+static bool goes_somewhere(const Look *look, unsigned base, unsigned link)
+{
+    return lines_for(look, base, link, open_lines(look));
+}
+
+/* Where the interrupt goes is settled already. */
+static bool goes_along(const Look *look, unsigned base, unsigned link)
+{
+    const KorrFrame *frame = &look->table->stack[look->table->depth - 1];
+    const KorrFrame *answered = &look->table->stack[frame->answers - 1];
+    return korr__answer_obstacle(look, answered, base, link, frame->line) == KORR_FITS;
+}
+
+/* S-3: what `base` can be played with. */
+static uint32_t list_links(const Look *look, unsigned base, bool (*goes)(const Look *, unsigned, unsigned), KbAction *actions)
 {
     KorrSet cards = korr__playable(look);
     uint32_t count = 0;
     SET_EACH(card, &cards)
-        if (card != base && is_link(&look->setup->card[card]) &&
-            lines_for(look, base, card, lines))
+        if (card != base && is_link(&look->setup->card[card]) && goes(look, base, card))
             actions[count++] = kb_action(KORR_WITH, (uint8_t)card, 0);
     return count;
 }
@@ -160,31 +172,32 @@ static uint32_t list_where(const Look *look, KbAction *actions)
     const KorrAnswer *picked = look->answer;
     uint32_t count = 0, open = open_lines(look);
     if (picked->link == KORR_NONE)
-        count = list_links(look, picked->card, open, actions);
+        count = list_links(look, picked->card, goes_somewhere, actions);
     return count + list_lines(lines_for(look, picked->card, picked->link, open), KORR_ON, actions + count);
 }
 
 static uint32_t list_link(const Look *look, KbAction *actions)
 {
     const KorrFrame *frame = &look->table->stack[look->table->depth - 1];
-    uint32_t count = list_links(look, frame->first, 1u << frame->line, actions);
+    uint32_t count = list_links(look, frame->first, goes_along, actions);
     actions[count++] = kb_action(KORR_ALONE, 0, 0);
     return count;
 }
 
-/* S-1, S-32: the lines that a card can interrupt on. */
+/* S-1: the lines that a card can interrupt on. */
 static uint32_t reaction_lines(const Look *look, unsigned card, uint32_t running)
 {
     const KorrFrame *answered = &look->table->stack[look->table->depth - 1];
     const KorrCard *printed = &look->setup->card[card];
+    uint32_t lines = 0;
     if (!(printed->abilities & KORR_INTERRUPT) || printed->type == KORR_PROJECT ||
         look->table->depth + KORR_STACK_SPARE > KORR_STACK_MAX)
         return 0;
-    uint32_t lines = lines_for(look, card, KORR_NONE, running);
-    if (korr__is_cancelling(look->setup, look->table, answered, card, answered->line) &&
-        korr__fits(look->setup, look->table, look->seat, card, KORR_NONE, answered->line,
-                   korr__group_end(look->table, answered->first), KORR_MAY_CANCEL))
-        lines |= 1u << answered->line;
+    for (; running; running = (uint32_t)kb_bits_but_first(running)) {
+        unsigned line = kb_bits_first(running);
+        if (korr__answer_obstacle(look, answered, card, KORR_NONE, line) == KORR_FITS)
+            lines |= 1u << line;
+    }
     return lines;
 }
 

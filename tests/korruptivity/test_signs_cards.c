@@ -12,7 +12,9 @@ static const char cards[] =
     "copy-now relation 'abilities':['interrupt'],'signs':['copy']; "
     "link document 'cor':2,'abilities':['linked']; slow document 'cor':4,'hourglasses':2; "
     "either document 'cor':'+-3'; fit to-do 'cor':'fit'; "
-    "drop-now relation 'abilities':['interrupt'],'signs':['drop-previous']; minus-4 document 'cor':-4";
+    "drop-now relation 'abilities':['interrupt'],'signs':['drop-previous']; minus-4 document 'cor':-4; "
+    "agent character 'abilities':['interrupt']; veto relation 'abilities':['interrupt'],'signs':['cancel','upgrade']; "
+    "after relation 'abilities':['interrupt'],'signs':['cancel','after-character']; mend relation 'signs':['upgrade']";
 
 /* ---- cards from elsewhere ---- */
 
@@ -154,6 +156,87 @@ static void s32_whatever_s20_and_s23_say(void **unused)
         korr_silence();
         assert_cards(1, "open-1 d1 cancel");
     }
+}
+
+/* The link is judged by where the cancel comes to lie, as the cancel is. */
+static void s32_s3_it_is_linked_whatever_s20_and_s23_say(void **unused)
+{
+    (void)unused;
+    static const char *const barred[] = { "next", "mine", "d2" };
+    for (unsigned i = 0; i < 3; i++) {
+        korr_begin_bare(2, cards);
+        korr_line_up(1, "open-1", "d1");
+        korr_hand(1, barred[i]);
+        korr_hand(2, "cancel link mend");
+        korr_play(1, barred[i], 1);
+        korr_act(2, "react cancel 1");
+        assert_legal(2, "with link; alone"); /* and not with an upgrade: a cancel is no character */
+        korr_act(2, "with link");
+        assert_int_equal(korr_slot("cancel")->before, korr_card(barred[i]));
+        korr_silence();
+        assert_cards(1, "open-1 d1 cancel link");
+        assert_totals(1, 3, 0);
+    }
+}
+
+/* Onto another line it is an interrupt like others. */
+static void s32_s3_on_another_line_s23_keeps_its_link_away(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_line_up(1, "open-2", "d2 mine");
+    korr_hand(1, "d3");
+    korr_hand(2, "cancel link");
+    korr_play(1, "d3", 1);
+    assert_false(korr_can(2, "react cancel 2"));
+}
+
+/* Behind the answered card, which is no character, lies one that another interrupt has brought. */
+static void play_with_an_agent_behind(const char *hand)
+{
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(1, hand);
+    korr_hand(2, "agent");
+    korr_play(1, "slow", 1);
+    korr_interrupt(2, "react agent 1");
+    assert_cards(1, "open-1 d1 slow agent");
+}
+
+static void s34_s10_a_cancel_is_judged_by_the_card_that_it_answers(void **unused)
+{
+    (void)unused;
+    static const char *const hands[] = { "slow veto", "slow after" };
+    static const char *const actions[] = { "react veto 1", "react after 1" };
+    for (unsigned i = 0; i < 2; i++) {
+        play_with_an_agent_behind(hands[i]);
+        assert_true(korr_can(1, actions[i])); /* the agent is answered */
+        korr_act(1, "pass");
+        korr_act(2, "pass");
+        assert_ask(KORR_ASK_ANSWER, 1); /* the document is */
+        korr_refuse(1, actions[i]);
+    }
+}
+
+/* The other way round: the answered card is a character, and behind it lies none. */
+static void s34_s10_what_lies_behind_the_answered_character_does_not_matter(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_hand(1, "boss after");
+    korr_hand(2, "drop-now");
+    korr_play(1, "boss", 1);
+    korr_interrupt(2, "react drop-now 1");
+    korr_act(1, "pass");
+    korr_act(2, "pass");
+    korr_act(2, "decline");
+    assert_cards(1, "open-1 d1 boss drop-now");
+    assert_ask(KORR_ASK_ANSWER, 1);
+    korr_act(1, "react after 1");
+    korr_act(1, "alone");
+    assert_cards(1, "open-1 d1 boss after drop-now");
 }
 
 static void s32_a_linked_pair_goes_both(void **unused)
@@ -378,6 +461,10 @@ int main(void)
         cmocka_unit_test(s31_always_asks_so_that_nothing_is_told),
         cmocka_unit_test(s32_the_answered_card_never_acts),
         cmocka_unit_test(s32_whatever_s20_and_s23_say),
+        cmocka_unit_test(s32_s3_it_is_linked_whatever_s20_and_s23_say),
+        cmocka_unit_test(s32_s3_on_another_line_s23_keeps_its_link_away),
+        cmocka_unit_test(s34_s10_a_cancel_is_judged_by_the_card_that_it_answers),
+        cmocka_unit_test(s34_s10_what_lies_behind_the_answered_character_does_not_matter),
         cmocka_unit_test(s32_a_linked_pair_goes_both),
         cmocka_unit_test(s32_ownership_reverts),
         cmocka_unit_test(s32_a_cancel_is_cancelled),
