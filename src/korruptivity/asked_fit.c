@@ -24,7 +24,8 @@ static bool asked_is_right(const KorrSetup *setup, const KorrTable *table)
     case KORR_ASK_OFFER:
         return phase == KORR_PHASE_START && (table->awaited ^ table->answered) == kb_seats_all(setup->players);
     case KORR_ASK_PAY:
-        return kb_bits_count(table->awaited) == 1;
+        return kb_bits_count(table->awaited) == 1 &&
+               (phase != KORR_PHASE_AUCTION || (table->awaited == turn && table->turn == table->bidder));
     case KORR_ASK_OPEN:
         return phase == KORR_PHASE_AUCTION && table->awaited == opener && table->lot == KORR_NONE;
     case KORR_ASK_BID:

@@ -79,6 +79,7 @@ static bool settle(Play *play)
     }
     KB_TELL(play->events, .kind = KORR_EVENT_WON, .seat = table->bidder, .open = { table->lot, table->bid });
     table->owed = table->bid;
+    table->turn = table->bidder;
     korr__ask(play, KORR_ASK_PAY, kb_seat_bit(table->bidder));
     return false;
 }

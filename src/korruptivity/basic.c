@@ -57,13 +57,8 @@ static void begin_ending(Play *play)
 
 static void next_turn(Play *play)
 {
-    KorrTable *table = play->table;
-    KbSeat next = korr__next_seat(play->setup, table->turn);
-    if (next == table->first)
-        table->round++;
-    if (korr__stands_still(play))
-        korr__end(play);
-    else
+    KbSeat next = korr__next_seat(play->setup, play->table->turn);
+    if (korr__next_round(play, next == play->table->first))
         begin_turn(play, next);
 }
 

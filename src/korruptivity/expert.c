@@ -158,13 +158,9 @@ static bool advance_check(Play *play)
 
 static void next_turn(Play *play)
 {
-    KorrTable *table = play->table;
-    table->round++;
-    if (korr__stands_still(play)) {
-        korr__end(play);
+    if (!korr__next_round(play, true))
         return;
-    }
-    table->first = korr__next_seat(play->setup, table->first);
+    play->table->first = korr__next_seat(play->setup, play->table->first);
     begin_turn(play);
 }
 

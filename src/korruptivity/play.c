@@ -33,14 +33,6 @@ void korr__thaw(Play *play, KbSeats owners)
     }
 }
 
-/* K-34; `quiet` counts players' turns in the basic game, communal turns in the expert game. */
-bool korr__stands_still(const Play *play)
-{
-    const KorrTable *table = play->table;
-    unsigned turns = play->setup->mode == KORR_EXPERT ? 1 : play->setup->players;
-    return table->quiet >= 3 * turns || table->round > play->setup->max_rounds;
-}
-
 void korr__end(Play *play)
 {
     KorrTable *table = play->table;
@@ -54,6 +46,19 @@ void korr__end(Play *play)
     table->phase = KORR_PHASE_OVER;
     korr__ask(play, KORR_ASK_OVER, 0);
     KB_TELL(play->events, .kind = KORR_EVENT_OVER, .open = { table->winners });
+}
+
+/* `quiet` counts players' turns in the basic game, communal turns in the expert game. */
+bool korr__next_round(Play *play, bool round_ends)
+{
+    KorrTable *table = play->table;
+    unsigned turns = play->setup->mode == KORR_EXPERT ? 1 : play->setup->players;
+    if (table->quiet >= 3 * turns || (round_ends && table->round == play->setup->max_rounds)) {
+        korr__end(play);
+        return false;
+    }
+    table->round = (uint16_t)(table->round + round_ends);
+    return true;
 }
 
 static void advance(Play *play)

@@ -308,7 +308,8 @@ void korr__ask(Play *play, KorrAsk ask, KbSeats awaited);
 void korr__forget_answers(Play *play);
 /* One counter off each line of these. */
 void korr__thaw(Play *play, KbSeats owners);
-bool korr__stands_still(const Play *play);
+/* A turn is over, and with it the round or not. K-34: false if the game is over. */
+bool korr__next_round(Play *play, bool round_ends);
 void korr__end(Play *play);
 Look korr__look(const KorrSetup *setup, const KorrState *state, KbSeat seat);
 void korr__init(const KorrSetup *setup, const KbRandom *random, KorrState *state, KbEvents *events);

@@ -173,6 +173,7 @@ static void k24_bids_rise_and_who_drops_is_out_for_good(void **unused)
     assert_ask(KORR_ASK_RAISE, 2); /* not 3, who has dropped out */
     korr_act(2, "bid 4");
     assert_ask(KORR_ASK_PAY, 2); /* seat 1 cannot bid five */
+    assert_int_equal(korr_table()->turn, 2); /* the winner has the turn while paying, though seat 1 was asked last */
     korr_act(2, "discard i1");
     korr_act(2, "discard i2");
     korr_act(2, "discard i3");

@@ -142,6 +142,35 @@ static void k24_a_bid_of_the_whole_hand(void **unused)
     REFUSES(TABLE.bid, 3);
 }
 
+static void k24_who_has_won_pays(void **unused)
+{
+    (void)unused;
+    korr_begin(3, "'mode':'expert'", cards);
+    korr_row("i1 i2");
+    korr_hand(1, "d1 d2");
+    korr_hand(2, "t1 t2");
+    korr_act(1, "open i1");
+    korr_act(1, "bid 1");
+    korr_act(3, "drop");
+    korr_act(2, "bid 2");
+    assert_ask(KORR_ASK_PAY, 2);
+    REFUSES(TABLE.turn, 1);
+    REFUSES(TABLE.awaited, kb_seat_bit(1));
+    REFUSES(TABLE.awaited, kb_seat_bit(1) | kb_seat_bit(2));
+    TABLE.bidder = TABLE.turn = 1;
+    TABLE.dropped = kb_seat_bit(2) | kb_seat_bit(3);
+    assert_int_equal(reload(), KB_BAD_SAVE); /* seat 2 is still asked */
+}
+
+static void k34_no_round_comes_after_the_last(void **unused)
+{
+    (void)unused;
+    korr_begin(2, "'max_rounds':7", cards);
+    REFUSES(TABLE.round, 8);
+    TABLE.round = 7;
+    assert_int_equal(reload(), KB_OK);
+}
+
 /* Who is asked has something to choose. */
 static void s19_counters_that_are_not_there(void **unused)
 {
@@ -353,6 +382,8 @@ int main(void)
         cmocka_unit_test(s39_cashing_in),
         cmocka_unit_test(k17_a_window_in_a_phase_of_the_other_game),
         cmocka_unit_test(k24_a_bid_of_the_whole_hand),
+        cmocka_unit_test(k24_who_has_won_pays),
+        cmocka_unit_test(k34_no_round_comes_after_the_last),
         cmocka_unit_test(s19_counters_that_are_not_there),
         cmocka_unit_test(k31_three_for_three),
         cmocka_unit_test(s1_only_own_cards_are_picked_up),

@@ -554,6 +554,27 @@ static void k34_max_rounds(void **unused)
         pass_turn(turn % 2 ? 2 : 1);
     }
     assert_int_equal(korr_table()->ask, KORR_ASK_OVER);
+    assert_int_equal(korr_table()->round, 2); /* there was no third */
+    korr_begin(2, "'mode':'expert','max_rounds':2", cards);
+    pass_communal_turn();
+    assert_int_not_equal(korr_table()->ask, KORR_ASK_OVER);
+    pass_communal_turn();
+    assert_int_equal(korr_table()->ask, KORR_ASK_OVER);
+    assert_int_equal(korr_table()->round, 2);
+}
+
+/* Three quiet rounds are three rounds too. */
+static void k34_a_standstill_begins_no_other_round(void **unused)
+{
+    (void)unused;
+    korr_begin_basic(2, cards);
+    for (unsigned turn = 0; turn < 6; turn++)
+        pass_turn(turn % 2 ? 2 : 1);
+    assert_int_equal(korr_table()->round, 3);
+    korr_begin(2, "'mode':'expert'", cards);
+    for (unsigned turn = 0; turn < 3; turn++)
+        pass_communal_turn();
+    assert_int_equal(korr_table()->round, 3);
 }
 
 /* `first` and `second` take each other back, over and over. Returns how many cards were attached before no more would go. */
@@ -662,6 +683,7 @@ int main(void)
         cmocka_unit_test(k34_three_full_rounds_after_the_last_attach),
         cmocka_unit_test(k34_expert_three_communal_turns),
         cmocka_unit_test(k34_max_rounds),
+        cmocka_unit_test(k34_a_standstill_begins_no_other_round),
         cmocka_unit_test(k34_a_hundred_cards_a_turn),
         cmocka_unit_test(k34_expert_a_hundred_cards_a_communal_turn),
         cmocka_unit_test(k34_cards_cashed_in_count),
