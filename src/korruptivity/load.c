@@ -241,7 +241,15 @@ static bool load_place(Load *load, unsigned card)
     return true;
 }
 
-/* A veteran and its links are a chain from its base on. */
+/* S-3: does it wait behind the card that has joined before it? */
+static bool joins_next(const KorrTable *table, unsigned card)
+{
+    const KorrFrame *top = table->depth ? &table->stack[table->depth - 1] : NULL;
+    const KorrSlot *slot = &table->slot[card];
+    return top && top->next == card && top->card == slot->before && top->first == slot->base;
+}
+
+/* A veteran and its links are a chain from its base on, or from the link on that joins next. */
 static bool veterans_are_right(const Load *load)
 {
     const KorrTable *table = load->table;
@@ -252,9 +260,10 @@ static bool veterans_are_right(const Load *load)
         const KorrSlot *before = slot->before == KORR_NONE ? NULL : &table->slot[slot->before];
         const KorrSlot *after = slot->after == KORR_NONE ? NULL : &table->slot[slot->after];
         bool first = slot->base == card;
-        if (first != !before || (first && load->setup->card[card].type != KORR_CHARACTER) ||
-            (before && (before->place != KORR_VETERAN || before->after != card || before->base != slot->base ||
-                        before->player != slot->player)) ||
+        bool chained = !before || joins_next(table, card) ||
+                       (before->place == KORR_VETERAN && before->after == card && before->base == slot->base &&
+                        before->player == slot->player);
+        if (first != !before || !chained || (first && load->setup->card[card].type != KORR_CHARACTER) ||
             (after && (after->place != KORR_VETERAN || after->before != card)))
             return false;
     }

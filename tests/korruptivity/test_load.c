@@ -182,6 +182,37 @@ static void k15_veterans_are_chains_from_a_character_on(void **unused)
     assert_int_equal(reload(), KB_BAD_SAVE); /* a document is no veteran */
 }
 
+/* It joins a line card by card, and each can have something to choose before the next one is there. */
+static void s3_the_links_of_a_veteran_wait_for_their_turn_to_join(void **unused)
+{
+    (void)unused;
+    korr_begin_line("star character 'cor':'+-2'; mood document 'cor':'+-1','abilities':['linked']; link event 'abilities':['linked'];"
+                    "finish relation 'signs':['finish']",
+                    "star+mood");
+    korr_line_up(1, "open-2", "d1");
+    korr_hand(1, "d2 link finish");
+    korr_put(1, "link", 1);
+    korr_put(1, "d2", 1);
+    korr_put(1, "finish", 1);
+    korr_act(1, "play star");
+    korr_act(1, "on 2");
+    assert_ask(KORR_ASK_CHOICE, 1);
+    assert_int_equal(reload(), KB_OK);
+    korr_act(1, "plus");
+    assert_ask(KORR_ASK_CHOICE, 1);
+    assert_cards(2, "open-2 d1 star mood");
+    assert_int_equal(reload(), KB_OK);
+    KorrSlot *link = korr_slot("link");
+    REFUSES(link->before, korr_card("star"));
+    REFUSES(link->before, KORR_NONE);
+    REFUSES(link->base, korr_card("mood"));
+    REFUSES(link->player, 2);
+    REFUSES(TABLE.stack[0].next, KORR_NONE);
+    korr_act(1, "plus");
+    assert_cards(2, "open-2 d1 star mood link");
+    assert_int_equal(reload(), KB_OK);
+}
+
 static void k31_trades_are_of_two_with_cards_of_theirs(void **unused)
 {
     (void)unused;
@@ -650,6 +681,7 @@ int main(void)
         cmocka_unit_test(s3_s21_cards_of_a_line_are_what_they_can_be),
         cmocka_unit_test(k8_k11_lines_are_somebodys),
         cmocka_unit_test(k15_veterans_are_chains_from_a_character_on),
+        cmocka_unit_test(s3_the_links_of_a_veteran_wait_for_their_turn_to_join),
         cmocka_unit_test(k31_trades_are_of_two_with_cards_of_theirs),
         cmocka_unit_test(one_knows_of_hidden_cards_only),
         cmocka_unit_test(s1_one_answers_with_cards_of_ones_own),
