@@ -168,7 +168,7 @@ typedef struct KorrSlot {
     uint8_t marks;              /* S-14: the mark chosen, as a set */
     uint8_t flags;              /* KORR_SET_... */
     int8_t value[KORR_ASPECTS]; /* what was chosen or fixed when it was attached */
-    int8_t power;               /* S-13 */
+    int8_t power;               /* S-13: what its player gets when the line is completed */
     uint8_t unused;
     uint16_t act; /* the number of the attach that brought it: cards played as one have the same */
 } KorrSlot;
@@ -192,7 +192,7 @@ typedef struct KorrLine {
     uint8_t limit[KORR_ASPECTS]; /* a KorrLimit, after S-25 */
     int8_t exact[KORR_ASPECTS];
     uint8_t flags;              /* KORR_LINE_... */
-    int8_t power;               /* what it is worth now: K-14 without S-27 */
+    int8_t power;               /* what it is worth now: K-14 without S-13 and S-27 */
     uint8_t missing;            /* marks that the project needs and nobody has brought (K-29) */
     uint8_t characters;         /* seats that have one here */
     uint8_t units[KORR_BLOCKS]; /* K-4 */

@@ -81,7 +81,8 @@ static double marks_chance(const Mind *mind, const KorrLine *line, bool own)
     return repeated(0.85, held) * repeated(0.6, kb_bits_count(line->missing) - held);
 }
 
-static double line_worth(const Mind *mind, const KorrLine *line)
+/* How likely it is completed. */
+static double line_chance(const Mind *mind, const KorrLine *line)
 {
     bool own = line->owner == mind->seat;
     double chance = tasks_chance(mind, line, own) * limits_chance(line) * marks_chance(mind, line, own) *
@@ -90,7 +91,13 @@ static double line_worth(const Mind *mind, const KorrLine *line)
         chance *= 0.7;
     if (line->flags & KORR_LINE_BREAKS && !line->counters && !(line->flags & KORR_LINE_HELD))
         chance *= 0.3;
-    return line->power * chance;
+    return chance;
+}
+
+static double line_worth(const Mind *mind, const KorrTable *table, const KorrLine *line, KbSeat seat)
+{
+    int share = kb__korr_share(table, line, seat);
+    return share ? share * line_chance(mind, line) : 0;
 }
 
 static double seat_worth(const Mind *mind, const KorrTable *table, KbSeat seat)
@@ -98,9 +105,9 @@ static double seat_worth(const Mind *mind, const KorrTable *table, KbSeat seat)
     double worth = table->power[seat] + card_worth * (table->hand_size[seat] > 10 ? 10 : table->hand_size[seat]);
     unsigned lines = 0;
     for (unsigned i = 0; i < KORR_LINES_MAX; i++)
-        if (table->line[i].project != KORR_NONE && table->line[i].owner == seat) {
-            worth += line_worth(mind, &table->line[i]);
-            lines++;
+        if (table->line[i].project != KORR_NONE) {
+            worth += line_worth(mind, table, &table->line[i], seat);
+            lines += table->line[i].owner == seat;
         }
     for (unsigned word = 0; word < 3; word++)
         for (uint64_t rest = table->veterans.bits[word]; rest; rest = kb_bits_but_first(rest))
@@ -380,7 +387,8 @@ static KbAction give_up(const Mind *mind, const KorrState *state, const KbAction
     for (uint32_t i = 0; i < count; i++) {
         if (kb_action_verb(actions[i]) != KORR_COLLAPSE)
             continue;
-        double worth = line_worth(mind, &state->table.line[kb_action_operand(actions[i], 0) - 1]);
+        const KorrLine *line = &state->table.line[kb_action_operand(actions[i], 0) - 1];
+        double worth = line_worth(mind, &state->table, line, mind->seat);
         if (worth < least) {
             least = worth;
             otherwise = actions[i];
@@ -395,10 +403,10 @@ static KbAction choose_main(Mind *mind, const KorrState *state, const KbAction *
     return kb_action_verb(best) == KORR_DONE ? give_up(mind, state, actions, count, best) : best;
 }
 
-static KbAction choose_complete(const KorrState *state, const KbAction *actions, uint32_t count)
+static KbAction choose_complete(const KorrSetup *setup, const KorrTable *table, const KbAction *actions, uint32_t count)
 {
     for (uint32_t i = 1; i < count; i++)
-        if (state->table.line[kb_action_operand(actions[i], 0) - 1].power > 0)
+        if (kb__korr_pays(setup, table, &table->line[kb_action_operand(actions[i], 0) - 1]))
             return actions[i];
     return actions[0];
 }
@@ -440,7 +448,7 @@ KbAction kb__greedy_korruptivity(const KorrSetup *setup, const KorrView *view, K
     case KORR_ASK_RAISE:
         return choose_auction(&mind, &state, actions, count);
     case KORR_ASK_COMPLETE:
-        return choose_complete(&state, actions, count);
+        return choose_complete(setup, &state.table, actions, count);
     case KORR_ASK_MAIN:
         return choose_main(&mind, &state, actions, count);
     default:

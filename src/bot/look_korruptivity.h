@@ -52,6 +52,30 @@ static inline int kb__korr_distance(const KorrLine *line, unsigned aspect)
     }
 }
 
+/* What completing the line would bring a seat now, S-27 apart: its owner the power, and whoever played cards what S-13 pays. */
+static inline int kb__korr_share(const KorrTable *table, const KorrLine *line, KbSeat seat)
+{
+    int share = line->owner == seat ? line->power : 0;
+    for (unsigned card = table->slot[line->project].after; card != KORR_NONE; card = table->slot[card].after)
+        share += table->slot[card].player == seat ? table->slot[card].power : 0;
+    return share;
+}
+
+/* Is it good for its owner to complete it? Not where others get more out of it and win by that. */
+static inline bool kb__korr_pays(const KorrSetup *setup, const KorrTable *table, const KorrLine *line)
+{
+    int own = kb__korr_share(table, line, line->owner);
+    if (own <= 0)
+        return false;
+    for (KbSeat seat = 1; seat <= setup->players; seat++) {
+        int share = seat == line->owner ? 0 : kb__korr_share(table, line, seat);
+        int power = table->power[seat] + share;
+        if (share > 0 && power >= setup->power_limit && power > table->power[line->owner] + own)
+            return false;
+    }
+    return true;
+}
+
 /* Has the seat choices to make that belong to what is being played? */
 static inline bool kb__korr_goes_on(const KorrState *state, KbSeat seat)
 {

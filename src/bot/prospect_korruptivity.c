@@ -91,7 +91,7 @@ static float marks_chance(const Mind *mind, const KorrLine *line, const Holding 
     return chance;
 }
 
-float kb__korr_prospect(const Mind *mind, const KorrLine *line, const Holding *holding)
+static float line_chance(const Mind *mind, const KorrLine *line, const Holding *holding)
 {
     float chance = tasks_chance(mind, line, holding) * limits_chance(mind, line) *
                    mind->counters[least(line->counters, UNITS_LOOKED_AT - 1)];
@@ -99,7 +99,12 @@ float kb__korr_prospect(const Mind *mind, const KorrLine *line, const Holding *h
         chance *= marks_chance(mind, line, holding);
     if (line->flags & KORR_LINE_WAITS)
         chance *= (float)mind->params.waits;
-    return (float)line->power * chance;
+    return chance;
+}
+
+float kb__korr_prospect(const Mind *mind, const KorrLine *line, const Holding *holding)
+{
+    return (float)line->power * line_chance(mind, line, holding);
 }
 
 float kb__korr_worth(const Mind *mind, const KorrState *state, KbSeat seat)
@@ -107,12 +112,16 @@ float kb__korr_worth(const Mind *mind, const KorrState *state, KbSeat seat)
     const KorrTable *table = &state->table;
     const KorrParams *p = &mind->params;
     Holding holding = kb__korr_holding(mind->setup, &state->hand[seat]);
+    const Holding nothing = { .marks = 0 }; /* what others hold, for all one knows */
     unsigned lines = 0, veterans = 0;
     float worth = table->power[seat] + (float)p->card * (float)least(table->hand_size[seat], 10);
     for (unsigned i = 0; i < KORR_LINES_MAX; i++)
-        if (table->line[i].project != KORR_NONE && table->line[i].owner == seat) {
-            worth += kb__korr_prospect(mind, &table->line[i], &holding);
-            lines++;
+        if (table->line[i].project != KORR_NONE) {
+            const KorrLine *line = &table->line[i];
+            int share = kb__korr_share(table, line, seat);
+            if (share)
+                worth += (float)share * line_chance(mind, line, line->owner == seat ? &holding : &nothing);
+            lines += line->owner == seat;
         }
     for (unsigned word = 0; word < 3; word++)
         for (uint64_t rest = table->veterans.bits[word]; rest; rest = kb_bits_but_first(rest))

@@ -23,7 +23,7 @@ static const SignWords signs[KORR_SIGN_COUNT] = {
     [KORR_FREEZE_ALL] = { "freeze-all", "puts one counter on every running line" },
     [KORR_THIRD] = { "third",
                      "you collapse another line of yours, if you can; a third of its project's power, at least 1, "
-                     "becomes this card's power" },
+                     "is yours when this card's line is completed" },
     [KORR_ANY_MARK] = { "any-mark", "you choose its mark" },
     [KORR_NO_MARKS] = { "no-marks", "marks no longer count in this line" },
     [KORR_DROP_PREVIOUS] = { "drop-previous", "you may discard the card before it" },

@@ -86,6 +86,18 @@ static bool comes_home(const Play *play, unsigned card)
     return !(slot->flags & KORR_COPIED) && play->setup->card[card].type == KORR_CHARACTER;
 }
 
+/* S-13, S-27: what a card brings whoever played it, when its line is completed. */
+static void pay_player(Play *play, unsigned card, KbSeat owner)
+{
+    const KorrSlot *slot = &play->table->slot[card];
+    if (slot->power)
+        gain(play, slot->player, slot->power);
+    if (has_sign(face_of(play->setup, play->table, card), KORR_CUT)) {
+        gain(play, slot->player, 1);
+        gain(play, owner, -1);
+    }
+}
+
 void korr__complete(Play *play, unsigned index)
 {
     KorrTable *table = play->table;
@@ -94,13 +106,8 @@ void korr__complete(Play *play, unsigned index)
     KB_TELL(play->events, .kind = KORR_EVENT_COMPLETE, .seat = owner,
             .open = { (uint8_t)(index + 1), line->project, (uint8_t)line->power });
     gain(play, owner, line->power);
-    for (unsigned card = table->slot[line->project].after, next; card != KORR_NONE; card = next) {
-        if (has_sign(face_of(play->setup, table, card), KORR_CUT)) {
-            gain(play, table->slot[card].player, 1);
-            gain(play, owner, -1);
-        }
-        next = table->slot[card].after;
-    }
+    for (unsigned card = table->slot[line->project].after; card != KORR_NONE; card = table->slot[card].after)
+        pay_player(play, card, owner);
     for (unsigned card = table->slot[line->project].after, next; card != KORR_NONE; card = next) {
         if (comes_home(play, card)) {
             next = go_home(play, card);

@@ -109,7 +109,7 @@ static void count_card(KorrLine *line, Count *count, const KorrCard *card, const
         count_aspect(line, count, aspect, card, slot);
     count_units(line, card, slot);
     count_marks(count, card->marks | slot->marks);
-    count->power += card->power + slot->power;
+    count->power += card->power;
     count->markless |= has_sign(card, KORR_NO_MARKS);
     count->wait -= count->wait > 0;
     if (has_sign(card, KORR_TWO_MORE))

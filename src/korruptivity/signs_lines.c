@@ -27,7 +27,6 @@ void korr__choose_third(Play *play, KorrFrame *frame, KbAction action)
     play->table->slot[frame->card].power = (int8_t)(power < 1 ? 1 : power);
     korr__part_done(frame);
     korr__collapse(play, index, KORR_WHY_THIRD);
-    korr__recount(play->setup, play->table, frame->line);
 }
 
 uint32_t korr__options_counters(const Look *look, const KorrFrame *frame, KbAction *actions)

@@ -88,7 +88,7 @@ static void the_same_seed_gives_the_same_moves(void **unused)
 static void greedy_1_plays_as_ever(void **unused)
 {
     (void)unused;
-    static const uint64_t ever[VARIETIES] = { 0xf100ba15fc9ee60c, 0x3cf634457357d059, 0xfe691bf4340b5457,
+    static const uint64_t ever[VARIETIES] = { 0xdfbe1055f2f26c75, 0xb54021988b453039, 0xfe691bf4340b5457,
                                               0xfe691bf4340b5457 };
     for (unsigned v = 0; v < VARIETIES; v++)
         assert_true(play_through(&kb_bot_greedy_1, 3, varieties[v], 5) == ever[v]);

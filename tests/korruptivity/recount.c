@@ -215,7 +215,7 @@ static void check_power(const KorrLine *line, const KorrCard *project, const Lis
     bool expert = korr_scene.setup.mode == KORR_EXPERT;
     unsigned missing = 0;
     for (unsigned i = 0; i < list->count; i++) {
-        power += list->face[i]->power + list->slot[i]->power;
+        power += list->face[i]->power;
         expert = expert && !has_sign(list->face[i], 15);
     }
     for (unsigned mark = 0; expert && mark < KORR_MARKS; mark++) {

@@ -346,8 +346,9 @@ static void s13_collapses_another_own_line_for_a_third(void **unused)
     assert_legal(1, "collapse 2; collapse 3"); /* it must */
     korr_act(1, "collapse 2");
     assert_false(line_runs(korr_line(2)));
-    assert_int_equal(korr_line(1)->power, 3 + 2); /* 8 / 3 */
-    assert_int_equal(korr_table()->power[1], 0);  /* paid at completion */
+    assert_int_equal(korr_slot("third")->power, 2); /* 8 / 3 */
+    assert_int_equal(korr_line(1)->power, 3);       /* the line is worth what it was */
+    assert_int_equal(korr_table()->power[1], 0);    /* paid at completion */
     end_turn(1);
     end_turn(2);
     korr_act(1, "complete 1");
@@ -363,7 +364,7 @@ static void s13_at_least_one(void **unused)
     korr_hand(1, "third");
     korr_put(1, "third", 1);
     korr_act(1, "collapse 2");
-    assert_int_equal(korr_line(1)->power, 4);
+    assert_int_equal(korr_slot("third")->power, 1);
 }
 
 static void s13_nothing_to_collapse_is_nothing(void **unused)
@@ -390,7 +391,38 @@ static void s13_on_another_players_line_an_own_one_goes(void **unused)
     korr_put(1, "third", 1);
     assert_legal(1, "collapse 2");
     korr_act(1, "collapse 2");
-    assert_int_equal(korr_line(1)->power, 4);
+    end_turn(1);
+    korr_act(2, "complete 1");
+    assert_int_equal(korr_told(KORR_EVENT_POWER), 2);
+    assert_int_equal(korr_table()->power[2], 3); /* the owner scores the line */
+    assert_int_equal(korr_table()->power[1], 1); /* and the card pays whoever played it */
+}
+
+/* Beside S-27, whose player gets as much and whose owner pays for it. */
+static void s13_s27_both_are_paid(void **unused)
+{
+    (void)unused;
+    begin(3);
+    korr_line_up(2, "open-1", "2:d1 1:third 3:cut");
+    korr_slot("third")->power = 4;
+    end_turn(1);
+    end_turn(3);
+    korr_act(2, "complete 1");
+    assert_int_equal(korr_table()->power[1], 4);
+    assert_int_equal(korr_table()->power[2], 3 - 1);
+    assert_int_equal(korr_table()->power[3], 1);
+}
+
+/* A line that collapses pays nothing. */
+static void s13_is_lost_with_its_line(void **unused)
+{
+    (void)unused;
+    begin(2);
+    korr_line_up(1, "open-1", "d1 third");
+    korr_slot("third")->power = 4;
+    korr_act(1, "collapse 1");
+    assert_int_equal(korr_table()->power[1], 0);
+    assert_int_equal(korr_slot("third")->power, 0);
 }
 
 int main(void)
@@ -418,6 +450,8 @@ int main(void)
         cmocka_unit_test(s13_at_least_one),
         cmocka_unit_test(s13_nothing_to_collapse_is_nothing),
         cmocka_unit_test(s13_on_another_players_line_an_own_one_goes),
+        cmocka_unit_test(s13_s27_both_are_paid),
+        cmocka_unit_test(s13_is_lost_with_its_line),
     };
     return cmocka_run_group_tests_name("korruptivity-basic", tests, NULL, NULL);
 }

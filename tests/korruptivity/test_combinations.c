@@ -314,7 +314,11 @@ static void s33_of_one_time_signs_it_does_them_again(void **unused)
     korr_act(1, "collapse 2");
     korr_put(1, "copy", 1);
     korr_act(1, "collapse 3");
-    assert_int_equal(korr_line(1)->power, 3 + 1 + 1);
+    assert_int_equal(korr_slot("third")->power, 1);
+    assert_int_equal(korr_slot("copy")->power, 1);
+    korr_hand(1, "finish");
+    korr_put(1, "finish", 1);
+    assert_int_equal(korr_table()->power[1], 3 + 1 + 1);
 }
 
 static void s33_of_a_copy_it_is_the_same_again(void **unused)

@@ -55,7 +55,7 @@ const signWords: Record<string, Words> = {
     'after-character': [mark('Behind a character'), mark('You can attach it only right behind a character.')],
     'remove-any': [mark('Remove a card'), mark('You may remove one other card of its line, though not the project.')],
     'freeze-all': [mark('Freeze all'), mark('Every line of every player gets a counter, this one too.')],
-    third: [mark('A third for it'), mark('Another line of yours must collapse, if one can. A third of that project’s power, at least 1, is added to this card.')],
+    third: [mark('A third for it'), mark('Another line of yours must collapse, if one can. A third of that project’s power, at least 1, is yours when the line with this card is completed, whoever owns it.')],
     'any-mark': [mark('Any mark'), mark('You choose which mark it has when you play it (expert game).')],
     'no-marks': [mark('No marks'), mark('In this line marks are neither needed nor rewarded (expert game).')],
     'drop-previous': [mark('Drop the card before'), mark('You may discard the card before it.')],
