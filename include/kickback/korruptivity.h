@@ -298,11 +298,10 @@ typedef struct KorrTable {
     KbSeats passed;           /* in a row */
     KbSeats traded;           /* who has made this phase's offer */
     KbSeats started;          /* who has started this turn's project */
-    KbSeats stepped;          /* K-19: who has had the last step or needs none */
+    KbSeats stepped;          /* K-19: who has had the last step or gets none; nobody while the limit brings on no end */
     KbSeats winners;          /* when over */
     KbSeats dropped;          /* out of the auction */
     bool gave_up;             /* K-33, in this turn */
-    bool ending;              /* K-19: somebody has reached the power limit */
     bool declined;            /* whoever was asked is through with it */
     bool paid;                /* what was owed is */
     bool checked;             /* K-28: broken lines have collapsed */
@@ -310,6 +309,7 @@ typedef struct KorrTable {
     uint8_t owed;             /* cards still to be discarded */
     uint8_t bid, bidder, lot; /* K-24: the standing bid, whose, for which card */
     uint8_t depth;            /* frames on the stack */
+    uint8_t reached[KORR_PLAYERS_MAX]; /* K-19: who is at the power limit, in the order of time; 0 behind them */
     uint8_t plays;            /* K-34: cards attached or cashed in in this turn */
     uint8_t row_count;
     uint8_t row[KORR_ROW_MAX];

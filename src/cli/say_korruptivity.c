@@ -382,8 +382,8 @@ static bool say_copy(Teller *teller, const KbEvent *event)
 
 static bool say_limit(Teller *teller, const KbEvent *event)
 {
-    (void)event;
-    put(teller, "The power limit is reached: everybody else has one last step.");
+    put_who(teller, event->seat, " have", " has");
+    put(teller, " reached the power limit first: everybody else has one last step.");
     return true;
 }
 

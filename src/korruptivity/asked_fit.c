@@ -9,7 +9,7 @@ static bool phase_is_right(const KorrSetup *setup, const KorrTable *table)
         return false;
     if (table->phase == KORR_PHASE_AUCTION && !table->opener)
         return false;
-    return table->phase == KORR_PHASE_START || (table->turn && table->first);
+    return table->phase == KORR_PHASE_START ? !table->depth : table->turn && table->first;
 }
 
 /* Who is asked, and in which phase. */

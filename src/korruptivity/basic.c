@@ -20,16 +20,7 @@ static void begin_turn(Play *play, KbSeat seat)
     korr__thaw(play, kb_seat_bit(seat));
 }
 
-KbSeats korr__at_limit(const KorrSetup *setup, const KorrTable *table)
-{
-    KbSeats seats = 0;
-    for (KbSeat seat = 1; seat <= setup->players; seat++)
-        if (table->power[seat] >= setup->power_limit)
-            seats |= kb_seat_bit(seat);
-    return seats;
-}
-
-/* K-19: whoever has not reached the limit gets one last step, from the next seat on. */
+/* K-19: everybody but the first to reach the limit gets one last step, from the next seat on. */
 static void next_last_step(Play *play)
 {
     KorrTable *table = play->table;
@@ -48,10 +39,9 @@ static void next_last_step(Play *play)
 
 static void begin_ending(Play *play)
 {
-    KorrTable *table = play->table;
-    table->ending = true;
-    table->stepped = korr__at_limit(play->setup, table);
-    KB_TELL(play->events, .kind = KORR_EVENT_LIMIT);
+    KbSeat first = play->table->reached[0];
+    play->table->stepped = kb_seat_bit(first);
+    KB_TELL(play->events, .kind = KORR_EVENT_LIMIT, .seat = first);
     next_last_step(play);
 }
 

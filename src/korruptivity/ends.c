@@ -98,6 +98,35 @@ static void pay_player(Play *play, unsigned card, KbSeat owner)
     }
 }
 
+KbSeats korr__at_limit(const KorrSetup *setup, const KorrTable *table)
+{
+    KbSeats seats = 0;
+    for (KbSeat seat = 1; seat <= setup->players; seat++)
+        if (table->power[seat] >= setup->power_limit)
+            seats |= kb_seat_bit(seat);
+    return seats;
+}
+
+/* K-19: who has come to the limit stands behind who was there before; of several the owner first, the others by turn order. */
+static void line_up(Play *play, KbSeat owner)
+{
+    KorrTable *table = play->table;
+    KbSeats there = korr__at_limit(play->setup, table);
+    uint8_t order[KORR_PLAYERS_MAX + 1 + KORR_PLAYERS_MAX];
+    unsigned count = 0;
+    kb_mem_copy(order, table->reached, KORR_PLAYERS_MAX);
+    order[KORR_PLAYERS_MAX] = owner;
+    order[KORR_PLAYERS_MAX + 1] = table->turn;
+    for (unsigned i = KORR_PLAYERS_MAX + 2; i < sizeof order; i++)
+        order[i] = korr__next_seat(play->setup, order[i - 1]);
+    kb_mem_zero(table->reached, sizeof table->reached);
+    for (unsigned i = 0; i < sizeof order; i++)
+        if (there & kb_seat_bit(order[i])) {
+            there &= (KbSeats)~kb_seat_bit(order[i]);
+            table->reached[count++] = order[i];
+        }
+}
+
 void korr__complete(Play *play, unsigned index)
 {
     KorrTable *table = play->table;
@@ -108,6 +137,7 @@ void korr__complete(Play *play, unsigned index)
     gain(play, owner, line->power);
     for (unsigned card = table->slot[line->project].after; card != KORR_NONE; card = table->slot[card].after)
         pay_player(play, card, owner);
+    line_up(play, owner);
     for (unsigned card = table->slot[line->project].after, next; card != KORR_NONE; card = next) {
         if (comes_home(play, card)) {
             next = go_home(play, card);

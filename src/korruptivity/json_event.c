@@ -86,7 +86,7 @@ static const Kind kinds[KORR_EVENT_COUNT] = {
                             true,
                             { { "partner", SEAT, 0 }, { "shown", NUMBER, 2 }, { "given", NUMBER, 4 } } },
     [KORR_EVENT_UNDONE] = { "trade-undone", true, { { "partner", SEAT, 0 } } },
-    [KORR_EVENT_LIMIT] = { "limit", false, { { 0 } } },
+    [KORR_EVENT_LIMIT] = { "limit", true, { { 0 } } },
     [KORR_EVENT_OVER] = { "over", false, { { "winners", SEATS, 0 } } },
 };
 

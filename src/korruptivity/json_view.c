@@ -247,7 +247,7 @@ void korr__view_json(const KorrSetup *setup, const KorrView *view, KbText *text)
     head_json(setup, table, korr__awaited_for(table, view->seat), text);
     kb_json_key_actions(text, &korruptivity_game, (const KbSetup *)setup, (const KbView *)view);
     kb_json_key_bool(text, "gave_up", table->gave_up);
-    kb_json_key_bool(text, "ending", table->ending);
+    kb_json_key_bool(text, "ending", table->stepped);
     kb_json_key_bool(text, "touches", view->seat && korr__touches(table, view->seat));
     question_json(setup, table, text);
     stack_json(setup, table, text);

@@ -96,13 +96,14 @@ static bool load_head(Load *load)
         *first[i] = get8(load);
     uint8_t flags = get8(load);
     table->gave_up = flags & GAVE_UP;
-    table->ending = flags & ENDING;
     table->declined = flags & DECLINED;
     table->paid = flags & PAID;
     table->checked = flags & CHECKED;
     uint8_t *const second[] = { &table->opener, &table->owed, &table->bid, &table->bidder, &table->lot, &table->plays };
     for (unsigned i = 0; i < sizeof second / sizeof *second; i++)
         *second[i] = get8(load);
+    for (unsigned i = 0; i < KORR_PLAYERS_MAX; i++)
+        table->reached[i] = get8(load);
     bool row = load_row(load);
     load->state->drawn = (uint32_t)kb_bytes_get(&load->from, 4);
     return row && head_is_right(load);
@@ -363,6 +364,20 @@ static bool load_seat(Load *load, KbSeat seat)
            is_own_or_none(load, seat, answer->link) && load_trade(load, seat);
 }
 
+/* K-19: all who are at the limit, each once. */
+static bool order_is_right(const Load *load)
+{
+    KbSeats there = korr__at_limit(load->setup, load->table);
+    unsigned count = kb_bits_count(there);
+    for (unsigned i = 0; i < KORR_PLAYERS_MAX; i++) {
+        unsigned seat = load->table->reached[i];
+        if (i < count ? !is_seat(load, seat) || !(there & kb_seat_bit((KbSeat)seat)) : seat)
+            return false;
+        there &= (KbSeats)~kb_seat_bit((KbSeat)seat);
+    }
+    return true;
+}
+
 static bool load_all(Load *load)
 {
     KorrState *state = load->state;
@@ -374,7 +389,7 @@ static bool load_all(Load *load)
     for (KbSeat seat = 1; seat <= load->setup->players; seat++)
         if (!load_seat(load, seat))
             return false;
-    return load->from.ok && load->from.at == load->from.end;
+    return load->from.ok && load->from.at == load->from.end && order_is_right(load);
 }
 
 KbError korr__load(const KorrSetup *setup, const uint8_t *bytes, size_t length, KorrState *state)

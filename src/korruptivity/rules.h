@@ -241,6 +241,8 @@ void korr__collapse(Play *play, unsigned index, KorrWhy why);
 /* All lines of these that break a strict limit (K-18, K-28). */
 void korr__collapse_broken(Play *play, KbSeats owners);
 void korr__complete(Play *play, unsigned index);
+/* Who has the power that ends the game (K-19, K-28). */
+KbSeats korr__at_limit(const KorrSetup *setup, const KorrTable *table);
 
 /* draw.c */
 void korr__into_hand(Play *play, KbSeat seat, unsigned card);
@@ -279,7 +281,6 @@ void korr__drop_out(Play *play, KbSeat seat);
 /* basic.c, expert.c */
 void korr__basic_begin(Play *play);
 bool korr__basic_advance(Play *play);
-KbSeats korr__at_limit(const KorrSetup *setup, const KorrTable *table);
 void korr__expert_begin(Play *play);
 bool korr__expert_advance(Play *play);
 void korr__close_offers(Play *play);

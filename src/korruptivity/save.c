@@ -13,8 +13,8 @@ static void put_bytes(uint8_t **at, const uint8_t *bytes, unsigned count)
 static void save_head(const KorrTable *table, uint8_t **at)
 {
     const uint8_t flags =
-        (uint8_t)((table->gave_up ? GAVE_UP : 0) | (table->ending ? ENDING : 0) | (table->declined ? DECLINED : 0) |
-                  (table->paid ? PAID : 0) | (table->checked ? CHECKED : 0));
+        (uint8_t)((table->gave_up ? GAVE_UP : 0) | (table->declined ? DECLINED : 0) | (table->paid ? PAID : 0) |
+                  (table->checked ? CHECKED : 0));
     const uint8_t head[] = { table->phase,    table->ask,     table->turn,   table->first,   table->awaited,
                              table->answered, table->passed,  table->traded, table->started, table->stepped,
                              table->winners,  table->dropped, flags,         table->opener,  table->owed,
@@ -23,6 +23,7 @@ static void save_head(const KorrTable *table, uint8_t **at)
     kb_bytes_put(at, table->acts, 2);
     kb_bytes_put(at, table->quiet, 2);
     put_bytes(at, head, sizeof head);
+    put_bytes(at, table->reached, sizeof table->reached);
     kb_bytes_put(at, table->row_count, 1);
     put_bytes(at, table->row, table->row_count);
 }

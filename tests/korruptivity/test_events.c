@@ -140,7 +140,7 @@ static void k19_the_limit_and_the_end(void **unused)
     korr_line_up(1, "open-1", "e2");
     act(1, "done", "");
     act(1, "done", "turn,round:1,turn:2");
-    act(2, "complete 1", "complete,seat:2,line:1,card:huge,power:9; power,seat:2,change:9,power:9; home,seat:2,card:c1; limit");
+    act(2, "complete 1", "complete,seat:2,line:1,card:huge,power:9; power,seat:2,change:9,power:9; home,seat:2,card:c1; limit,seat:2");
     act(1, "complete 2", "complete,seat:1,line:2,card:open-1,power:3; power,seat:1,change:3,power:3; over,winners:[2]");
 }
 

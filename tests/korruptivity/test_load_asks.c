@@ -112,6 +112,7 @@ static void k17_a_window_in_a_phase_of_the_other_game(void **unused)
     korr_hand(1, "d2");
     korr_main(1);
     korr_play(1, "d2", 1);
+    REFUSES(TABLE.phase, KORR_PHASE_START);
     REFUSES(TABLE.phase, KORR_PHASE_COUNT);
     REFUSES(TABLE.phase, KORR_PHASE_LAST_STEP);
     TABLE.phase = KORR_PHASE_AUCTION;

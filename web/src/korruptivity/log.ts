@@ -208,7 +208,9 @@ function tell(event: GameEvent, around: Around): string | null {
         case 'trade-undone':
             return tellUndone(event, around);
         case 'limit':
-            return t('The power limit is reached: everybody else gets one last step.');
+            return event.seat === around.you
+                ? t('You have reached the power limit first: everybody else gets one last step.')
+                : t('{who} has reached the power limit first: everybody else gets one last step.', { who: around.who(event.seat) });
         case 'over':
             return tellOver(event, around);
         case 'undo':

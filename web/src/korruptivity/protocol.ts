@@ -170,7 +170,7 @@ export type GameEvent = { version?: number } & (
     | { kind: 'shown'; seat: Seat; to: Seat; card: string | null }
     | { kind: 'traded'; seat: Seat; partner: Seat; shown: number; given: number }
     | { kind: 'trade-undone'; seat: Seat; partner: Seat }
-    | { kind: 'limit' }
+    | { kind: 'limit'; seat: Seat }
     | { kind: 'over'; winners: Seat[] }
     | { kind: 'undo'; seat: Seat }
 );
