@@ -389,7 +389,7 @@ typedef enum KorrVerb {
     KORR_COLLAPSE, /* line */
     KORR_DISCARD,  /* card */
     KORR_CASH,     /* card with S-39 */
-    KORR_DRAW,     /* S-39 */
+    KORR_DRAW,     /* S-36, S-38, S-39 */
     KORR_TAKE,     /* card: S-18, S-39 */
     KORR_REPLACE,  /* S-39 */
     KORR_PLUS_SIGN,
@@ -403,6 +403,7 @@ typedef enum KorrVerb {
     KORR_SWAP,     /* project */
     KORR_FETCH,    /* card */
     KORR_BRING,    /* card: S-31 */
+    KORR_LOOK,     /* S-35 */
     KORR_OFFER,    /* how many cards, K-20 */
     KORR_OPEN,     /* card: K-24 */
     KORR_BID,      /* how many cards */

@@ -158,7 +158,7 @@ static double best_of(Mind *mind, const KorrState *state)
     return best;
 }
 
-/* To the end of what is being played: everybody else lets it pass, or does the first thing allowed. */
+/* To the end of what is being played: everybody else lets it pass. */
 static double follow(Mind *mind, KorrState *state)
 {
     KbAction actions[KB_ACTIONS_ROOM];
@@ -166,9 +166,10 @@ static double follow(Mind *mind, KorrState *state)
         if (kb__korr_goes_on(state, mind->seat))
             return best_of(mind, state);
         KbSeat seat = (KbSeat)kb_bits_first(state->table.awaited);
-        if (!kb__korr_choices(mind->setup, state, seat, actions))
+        uint32_t count = kb__korr_choices(mind->setup, state, seat, actions);
+        if (!count)
             break;
-        act(mind, state, seat, actions[0]);
+        act(mind, state, seat, kb__korr_others(state, actions, count));
     }
     return weigh(mind, state);
 }
@@ -348,7 +349,7 @@ static KbAction choose_trade(Mind *mind, const KorrState *state, const KbAction 
 static double reserve(const KorrState *state, KbAction action)
 {
     unsigned ask = state->table.ask;
-    if (kb_action_verb(action) == KORR_PASS || kb_action_verb(action) == KORR_DONE)
+    if (kb_action_verb(action) == KORR_PASS || kb_action_verb(action) == KORR_DONE || kb__korr_is_gift(state, action))
         return 0;
     return ask == KORR_ASK_REACT || ask == KORR_ASK_ANSWER || ask == KORR_ASK_INTERRUPT ? 0.4 : 0.02;
 }

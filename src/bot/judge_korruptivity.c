@@ -227,14 +227,14 @@ static float standing(const Mind *mind, const KorrState *state, KbSeat seat)
     return own - 0.6f * best;
 }
 
-/* Some choices are only understood by making them. */
+/* Some choices are only understood by making them. A gift is better taken, where it comes to the same. */
 static float try_out(const Judge *judge, KbAction action)
 {
     const Mind *mind = judge->mind;
     KorrState next = judge->world->state;
     korruptivity_game.apply((const KbSetup *)mind->setup, &judge->world->random, (KbState *)&next, judge->seat, action,
                             NULL);
-    return standing(mind, &next, judge->seat);
+    return standing(mind, &next, judge->seat) + (kb__korr_is_gift(&judge->world->state, action) ? 0.02f : 0);
 }
 
 static float auction_worth(Judge *judge, unsigned card, unsigned bid)
@@ -329,7 +329,7 @@ static KbAction likeliest(const Mind *mind, const World *world, KbSeat seat)
     return actions[best];
 }
 
-/* To the end of what is being played: everybody else lets it pass, or does the first thing allowed. */
+/* To the end of what is being played: everybody else lets it pass. */
 static void play_out(const Mind *mind, World *world, KbSeat seat)
 {
     KbAction actions[KB_ACTIONS_ROOM];
@@ -341,7 +341,8 @@ static void play_out(const Mind *mind, World *world, KbSeat seat)
             action = likeliest(mind, world, seat);
         } else {
             next = (KbSeat)kb_bits_first(state->table.awaited);
-            action = kb__korr_choices(mind->setup, state, next, actions) ? actions[0] : 0;
+            uint32_t count = kb__korr_choices(mind->setup, state, next, actions);
+            action = count ? kb__korr_others(state, actions, count) : 0;
         }
         if (!action || korruptivity_game.apply((const KbSetup *)mind->setup, &world->random, (KbState *)state, next,
                                                action, NULL))

@@ -36,6 +36,19 @@ static inline uint32_t kb__korr_choices(const KorrSetup *setup, const KorrState 
     return kept;
 }
 
+/* S-35, S-36, S-38: what a sign offers that costs nothing. */
+static inline bool kb__korr_is_gift(const KorrState *state, KbAction action)
+{
+    unsigned verb = kb_action_verb(action);
+    return state->table.ask == KORR_ASK_SIGN && (verb == KORR_DRAW || verb == KORR_LOOK);
+}
+
+/* What somebody else is taken to do whose choice is not thought about: the first thing allowed, but for gifts, which are taken. */
+static inline KbAction kb__korr_others(const KorrState *state, const KbAction *actions, uint32_t count)
+{
+    return kb__korr_is_gift(state, actions[count - 1]) ? actions[count - 1] : actions[0];
+}
+
 /* How far a total is from where its limit wants it (K-5). */
 static inline int kb__korr_distance(const KorrLine *line, unsigned aspect)
 {

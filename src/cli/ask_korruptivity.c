@@ -186,9 +186,8 @@ static void print_top(const Scene *scene, const KorrView *view)
     kb_text_put_char(&text, ' ');
     cards_korr_put(scene, acts ? frame->card : frame->first, &text);
     if (view->table.ask == KORR_ASK_SIGN) {
-        unsigned sign = korr_setup(scene)->card[view->table.slot[frame->card].face].sign[frame->sign - 1];
         kb_text_put(&text, ": ");
-        kb_text_put(&text, korr_words_sign(sign));
+        kb_text_put(&text, korr_words_sign(korr_top_sign(korr_setup(scene), view)));
     }
     kb_text_put_char(&text, '.');
     wrap_print(stdout, room, scene->terminal->width, 0, 1);

@@ -78,8 +78,16 @@ static void put_with_seat(const Scene *scene, const char *before, KbSeat seat, c
     kb_text_put(text, after);
 }
 
+/* S-36, S-38, S-39 */
+static const char *draw_words(const Scene *scene, const KorrView *view)
+{
+    if (view->table.ask != KORR_ASK_SIGN)
+        return "draw three cards";
+    return korr_top_sign(korr_setup(scene), view) == KORR_STEAL ? "draw a card from the hand of the line's owner" : "draw five cards";
+}
+
 /* Verbs that need nothing but words. */
-static const char *plain_words(const KorrView *view, unsigned verb)
+static const char *plain_words(const Scene *scene, const KorrView *view, unsigned verb)
 {
     switch ((KorrVerb)verb) {
     case KORR_PASS:
@@ -96,7 +104,9 @@ static const char *plain_words(const KorrView *view, unsigned verb)
     case KORR_ALONE:
         return "play it alone";
     case KORR_DRAW:
-        return "draw three cards";
+        return draw_words(scene, view);
+    case KORR_LOOK:
+        return "look at the top cards of the deck";
     case KORR_REPLACE:
         return "replace all cards of the row";
     case KORR_DROP:
@@ -197,7 +207,7 @@ void choices_korr_put(const Scene *scene, const KorrView *view, KbAction action,
         put_choice(scene, view, action, text);
         break;
     default:
-        kb_text_put(text, plain_words(view, verb));
+        kb_text_put(text, plain_words(scene, view, verb));
         break;
     }
 }

@@ -23,6 +23,13 @@ static inline const KorrFrame *korr_top(const KorrView *view)
     return &view->table.stack[view->table.depth - 1];
 }
 
+/* The sign of its card that has its turn. */
+static inline unsigned korr_top_sign(const KorrSetup *setup, const KorrView *view)
+{
+    const KorrFrame *frame = korr_top(view);
+    return setup->card[view->table.slot[frame->card].face].sign[frame->sign - 1];
+}
+
 /* A card's name in English; its id where an own deck has none. */
 void show_korr_name(const Scene *scene, unsigned card, KbText *text);
 /* "cor +3 (>0: met), pop 0 (=0!!: met)" */

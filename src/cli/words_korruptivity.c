@@ -46,10 +46,10 @@ static const SignWords signs[KORR_SIGN_COUNT] = {
                                 "the line" },
     [KORR_COPY] = { "copy", "becomes a second copy of the card before it" },
     [KORR_UPGRADE] = { "upgrade", "is linked to a character, for good" },
-    [KORR_SCOUT] = { "scout", "you look at the top four cards; characters among them join the line as yours" },
-    [KORR_DRAW_FIVE] = { "draw-five", "you draw five cards" },
+    [KORR_SCOUT] = { "scout", "you may look at the top four cards; characters among them then join the line as yours" },
+    [KORR_DRAW_FIVE] = { "draw-five", "you may draw five cards" },
     [KORR_TAX] = { "tax", "the line's owner discards three cards" },
-    [KORR_STEAL] = { "steal", "you take a card at random from the hand of the line's owner" },
+    [KORR_STEAL] = { "steal", "you may draw a card at random from the hand of the line's owner" },
     [KORR_CASH_IN] = { "cash-in",
                        "may be discarded from hand to draw three cards, take a common card, or replace them all" },
 };

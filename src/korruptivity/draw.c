@@ -87,6 +87,22 @@ void korr__discard_from_hand(Play *play, KbSeat seat, unsigned card)
 
 /* ---- decks ---- */
 
+/* Projects have a deck of their own in the basic game. */
+static bool belongs_to(const KorrSetup *setup, unsigned card, bool projects)
+{
+    return setup->mode == KORR_EXPERT || (setup->card[card].type == KORR_PROJECT) == projects;
+}
+
+bool korr__can_draw(const KorrSetup *setup, const KorrTable *table)
+{
+    if (table->draw_count)
+        return true;
+    for (unsigned card = 0; card < setup->cards; card++)
+        if (table->slot[card].place == KORR_DISCARDED && belongs_to(setup, card, false))
+            return true;
+    return false;
+}
+
 /* K-16: the discards that belong to that deck, shuffled, go underneath. */
 static void reshuffle(Play *play, uint8_t *deck, uint8_t *count, bool projects)
 {
@@ -95,8 +111,7 @@ static void reshuffle(Play *play, uint8_t *deck, uint8_t *count, bool projects)
     uint8_t cards[KORR_CARDS_MAX];
     unsigned fresh = 0;
     for (unsigned card = 0; card < setup->cards; card++) {
-        bool here = setup->mode == KORR_EXPERT || (setup->card[card].type == KORR_PROJECT) == projects;
-        if (table->slot[card].place != KORR_DISCARDED || !here)
+        if (table->slot[card].place != KORR_DISCARDED || !belongs_to(setup, card, projects))
             continue;
         cards[fresh++] = (uint8_t)card;
         table->slot[card] = (KorrSlot){ .place = KORR_HIDDEN };

@@ -41,6 +41,7 @@ static const Verb verbs[KORR_VERB_COUNT] = {
     [KORR_SWAP] = { "swap", { A_CARD }, "'swap PROJECT'" },
     [KORR_FETCH] = { "fetch", { A_CARD }, "'fetch CARD'" },
     [KORR_BRING] = { "bring", { A_CARD }, "'bring CHARACTER'" },
+    [KORR_LOOK] = { "look", { 0 }, "'look'" },
     [KORR_OFFER] = { "offer", { A_NUMBER }, "'offer NUMBER', how many cards" },
     [KORR_OPEN] = { "open", { A_CARD }, "'open CARD'" },
     [KORR_BID] = { "bid", { A_NUMBER }, "'bid NUMBER', how many cards" },

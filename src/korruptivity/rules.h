@@ -251,6 +251,8 @@ void korr__lose_sight(Play *play, KbSeat seat, KbSeat other);
 void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card, bool whole);
 void korr__discard_from_hand(Play *play, KbSeat seat, unsigned card);
 void korr__need_cards(Play *play, unsigned count);
+/* Is a card left to draw, in the deck or among the discards that are shuffled under it? */
+bool korr__can_draw(const KorrSetup *setup, const KorrTable *table);
 unsigned korr__draw_at(Play *play, unsigned depth);
 void korr__draw(Play *play, KbSeat seat, unsigned count);
 void korr__refill_row(Play *play);

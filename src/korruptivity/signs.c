@@ -28,10 +28,10 @@ const Sign korr__signs[KORR_SIGN_COUNT] = {
     [KORR_CANCEL] = { "cancel", korr__options_cancel, korr__choose_remove, korr__act_cancel },
     [KORR_COPY] = { .name = "copy" },       /* frames.c */
     [KORR_UPGRADE] = { .name = "upgrade" }, /* frames.c */
-    [KORR_SCOUT] = { .name = "scout", .act = korr__act_scout },
-    [KORR_DRAW_FIVE] = { .name = "draw-five", .act = korr__act_draw_five },
+    [KORR_SCOUT] = { "scout", korr__options_scout, korr__choose_scout, korr__act_scout },
+    [KORR_DRAW_FIVE] = { "draw-five", korr__options_draw_five, korr__choose_draw_five, NULL },
     [KORR_TAX] = { .name = "tax", .act = korr__act_tax },
-    [KORR_STEAL] = { .name = "steal", .act = korr__act_steal },
+    [KORR_STEAL] = { "steal", korr__options_steal, korr__choose_steal, NULL },
     [KORR_CASH_IN] = { .name = "cash-in" }, /* cash.c */
 };
 

@@ -45,9 +45,13 @@ KorrOutcome korr__act_freeze_all(Play *play, KorrFrame *frame);
 KorrOutcome korr__act_audit(Play *play, KorrFrame *frame);
 KorrOutcome korr__act_finish(Play *play, KorrFrame *frame);
 
+uint32_t korr__options_scout(const Look *look, const KorrFrame *frame, KbAction *actions);
+uint32_t korr__options_draw_five(const Look *look, const KorrFrame *frame, KbAction *actions);
+uint32_t korr__options_steal(const Look *look, const KorrFrame *frame, KbAction *actions);
+void korr__choose_scout(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_draw_five(Play *play, KorrFrame *frame, KbAction action);
+void korr__choose_steal(Play *play, KorrFrame *frame, KbAction action);
 KorrOutcome korr__act_scout(Play *play, KorrFrame *frame);
-KorrOutcome korr__act_draw_five(Play *play, KorrFrame *frame);
 KorrOutcome korr__act_tax(Play *play, KorrFrame *frame);
-KorrOutcome korr__act_steal(Play *play, KorrFrame *frame);
 
 #endif

@@ -10,10 +10,25 @@ static uint8_t from_top(const Play *play, unsigned depth)
     return play->state->draw[play->table->draw_count - 1u - depth];
 }
 
+/* It can be done, or left. */
+static uint32_t one_or_decline(KorrVerb verb, KbAction *actions)
+{
+    actions[0] = kb_action(KORR_DECLINE, 0, 0);
+    actions[1] = kb_action((uint8_t)verb, 0, 0);
+    return 2;
+}
+
+/* Once it has been looked nothing can be declined any more. */
+uint32_t korr__options_scout(const Look *look, const KorrFrame *frame, KbAction *actions)
+{
+    return !frame->step && korr__can_draw(look->setup, look->table) ? one_or_decline(KORR_LOOK, actions) : 0;
+}
+
 /* S-35, first step: look. */
-static void look_at_top(Play *play, KorrFrame *frame)
+void korr__choose_scout(Play *play, KorrFrame *frame, KbAction action)
 {
     KorrTable *table = play->table;
+    (void)action;
     korr__need_cards(play, SCOUTED);
     unsigned count = table->draw_count < SCOUTED ? table->draw_count : SCOUTED;
     uint8_t card[SCOUTED] = { 0 };
@@ -33,7 +48,7 @@ KorrOutcome korr__act_scout(Play *play, KorrFrame *frame)
 {
     KorrTable *table = play->table;
     if (!frame->step)
-        look_at_top(play, frame);
+        return KORR_SIGN_GOES_ON;
     while (frame->step > 1) {
         unsigned card = from_top(play, frame->kept), behind = table->line[frame->line].last;
         frame->step--;
@@ -49,11 +64,17 @@ KorrOutcome korr__act_scout(Play *play, KorrFrame *frame)
     return KORR_SIGN_DONE;
 }
 
-KorrOutcome korr__act_draw_five(Play *play, KorrFrame *frame)
+uint32_t korr__options_draw_five(const Look *look, const KorrFrame *frame, KbAction *actions)
 {
+    (void)frame;
+    return korr__can_draw(look->setup, look->table) ? one_or_decline(KORR_DRAW, actions) : 0;
+}
+
+void korr__choose_draw_five(Play *play, KorrFrame *frame, KbAction action)
+{
+    (void)action;
     korr__part_done(frame);
     korr__draw(play, frame->player, DRAWN);
-    return KORR_SIGN_DONE;
 }
 
 KorrOutcome korr__act_tax(Play *play, KorrFrame *frame)
@@ -68,14 +89,20 @@ KorrOutcome korr__act_tax(Play *play, KorrFrame *frame)
     return KORR_SIGN_ASKS;
 }
 
-KorrOutcome korr__act_steal(Play *play, KorrFrame *frame)
+/* S-38: not from oneself, nor from an empty hand. */
+uint32_t korr__options_steal(const Look *look, const KorrFrame *frame, KbAction *actions)
+{
+    KbSeat victim = look->table->line[frame->line].owner;
+    return victim != look->seat && look->table->hand_size[victim] ? one_or_decline(KORR_DRAW, actions) : 0;
+}
+
+void korr__choose_steal(Play *play, KorrFrame *frame, KbAction action)
 {
     KorrState *state = play->state;
     KbSeat thief = frame->player, victim = play->table->line[frame->line].owner;
     unsigned hand = play->table->hand_size[victim];
+    (void)action;
     korr__part_done(frame);
-    if (victim == thief || !hand)
-        return KORR_SIGN_DONE;
     unsigned card = set_pick(&state->hand[victim], kb_random_below(play->random, &state->drawn, hand));
     KorrSet gone = set_of(card);
     korr__lapse_trades(play, &gone);
@@ -85,5 +112,4 @@ KorrOutcome korr__act_steal(Play *play, KorrFrame *frame)
     KB_TELL(play->events, .kind = KORR_EVENT_STEAL, .seat = thief, .knows = kb_seat_bit(thief) | kb_seat_bit(victim),
             .open = { victim }, .secret = { (uint8_t)card });
     kb_events_reveal(play->events);
-    return KORR_SIGN_DONE;
 }

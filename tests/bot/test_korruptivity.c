@@ -88,8 +88,8 @@ static void the_same_seed_gives_the_same_moves(void **unused)
 static void greedy_1_plays_as_ever(void **unused)
 {
     (void)unused;
-    static const uint64_t ever[VARIETIES] = { 0xdfbe1055f2f26c75, 0xb54021988b453039, 0xfe691bf4340b5457,
-                                              0xfe691bf4340b5457 };
+    static const uint64_t ever[VARIETIES] = { 0xdfbe1055f2f26c75, 0xb21cc1c29a922351, 0xaaf20d8a53d53ddd,
+                                              0xaaf20d8a53d53ddd };
     for (unsigned v = 0; v < VARIETIES; v++)
         assert_true(play_through(&kb_bot_greedy_1, 3, varieties[v], 5) == ever[v]);
 }

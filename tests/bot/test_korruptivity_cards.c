@@ -5,7 +5,8 @@
 
 static const char cards[] =
     "poor project 'tasks':['any'],'cor':'...','pop':'...','power':0; small project 'tasks':['any'],'cor':'...','pop':'...','power':1; "
-    "third event 'signs':['third']";
+    "third event 'signs':['third']; scout relation 'signs':['scout']; five relation 'signs':['draw-five']; "
+    "steal relation 'signs':['steal']; cancel relation 'abilities':['interrupt'],'signs':['cancel']";
 
 static const KbBot *const bots[] = { &kb_bot_greedy_1, NULL /* insider */ };
 enum { BOTS = sizeof bots / sizeof *bots, TRIES = 5 };
@@ -74,12 +75,45 @@ static void s13_a_line_that_makes_another_win_waits(void **unused)
     assert_chooses(1, "complete 1");
 }
 
+/* ---- S-35, S-36, S-38 ---- */
+
+static void s35_s36_s38_what_costs_nothing_is_taken(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = { "scout", "five", "steal" };
+    for (unsigned i = 0; i < 3; i++) {
+        korr_begin_bare(2, cards);
+        korr_line_up(2, "open-1", "2:d1");
+        korr_hand(1, names[i]);
+        korr_hand(2, "t1 t2");
+        korr_one(1);
+        korr_put(1, names[i], 1);
+        assert_chooses(1, i ? "draw" : "look");
+    }
+}
+
+/* Who thinks about answering it takes it that the other will draw. */
+static void s36_s38_what_others_would_take_is_cancelled(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(2, cards);
+    korr_line_up(2, "open-1", "2:d1");
+    korr_hand(1, "cancel");
+    korr_hand(2, "five");
+    korr_one(2);
+    korr_play(2, "five", 1);
+    for (uint64_t number = 0; number < TRIES; number++)
+        assert_string_equal(choice(0, 1, number), "react cancel 1");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s13_a_line_is_completed_for_what_its_card_pays),
         cmocka_unit_test(s13_a_line_that_pays_others_alone_waits),
         cmocka_unit_test(s13_a_line_that_makes_another_win_waits),
+        cmocka_unit_test(s35_s36_s38_what_costs_nothing_is_taken),
+        cmocka_unit_test(s36_s38_what_others_would_take_is_cancelled),
     };
     return cmocka_run_group_tests_name("bots at cards of korruptivity", tests, NULL, NULL);
 }

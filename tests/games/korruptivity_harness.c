@@ -49,8 +49,8 @@ static bool shows(const KbSetup *setup, const KbState *truth, KbAction action, K
         return onlooker == table->trade[actor].partner;
     case KORR_GIVE:
         return onlooker == kb_action_operand(action, 0);
-    case KORR_DRAW:
-        return onlooker == actor;
+    case KORR_DRAW: /* a sign's may be out of a hand (S-38) */
+        return table->ask == KORR_ASK_SIGN || onlooker == actor;
     case KORR_DONE:
         return table->ask != KORR_ASK_DISCARD || onlooker == actor;
     default:

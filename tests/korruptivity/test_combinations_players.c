@@ -172,6 +172,7 @@ static void s35_each_character_is_finished_before_the_next(void **unused)
     korr_deck_top("moody e1 rude boss");
     korr_hand(1, "scout");
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     assert_ask(KORR_ASK_CHOICE, 1); /* as its player's */
     assert_cards(1, "open-1 d1 t1 scout moody");
     korr_act(1, "plus");
@@ -193,6 +194,7 @@ static void s35_on_anothers_line_they_are_its_players_and_take_over(void **unuse
     korr_hand(1, "scout");
     korr_one(1);
     korr_put(1, "scout", 4);
+    korr_act(1, "look");
     assert_ask(KORR_ASK_ROOM, 1); /* K-10 */
     korr_act(1, "collapse 1");
     assert_cards(4, "open-4 d1 scout boss c1");
@@ -209,6 +211,7 @@ static void s35_what_freezes_the_line_keeps_the_next_in_the_deck(void **unused)
     korr_deck_top("cold boss e1 friend c9");
     korr_hand(1, "scout");
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     assert_cards(1, "open-1 d1 scout cold friend"); /* S-2 of the friend */
     unsigned top = korr_table()->draw_count;
     assert_int_equal(korr_scene.state.draw[top - 1], korr_card("boss")); /* back on top in the same order */
@@ -225,6 +228,7 @@ static void s35_what_was_looked_at_stays_known_to_its_player_only(void **unused)
     korr_deck_top("t1 boss t2 t3 t4");
     korr_hand(1, "scout");
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     unsigned top = korr_table()->draw_count;
     for (KbSeat seat = 0; seat <= 3; seat++) {
         static const char *const left[] = { "t1", "t2", "t3" };

@@ -205,8 +205,8 @@ static void s11_s17_s26_s38_signs_that_ask(void **unused)
     korr_one(1);
     korr_play(1, "steal", 2);
     korr_silence();
-    assert_heard("pass,seat:1; steal,seat:1,from:2,card:null");
-    assert_string_equal(heard(1), "pass,seat:1; steal,seat:1,from:2,card:e1");
+    act(1, "draw", "sign,seat:1,card:steal,sign:steal,done:true; steal,seat:1,from:2,card:null");
+    assert_string_equal(heard(1), "sign,seat:1,card:steal,sign:steal,done:true; steal,seat:1,from:2,card:e1");
 }
 
 static void s32_a_cancelled_character_and_the_owner(void **unused)
@@ -254,7 +254,9 @@ static void s29_s35_scouts_and_finishers(void **unused)
     korr_deck_top("e1 c2 e2 e3");
     korr_hand(1, "look finish");
     korr_main(1);
-    put("look", "pass,seat:1; look,seat:1,count:4,cards:null; attach,seat:1,card:c2,line:1,effect:true,base:null");
+    put("look", "pass,seat:1");
+    act(1, "look", "sign,seat:1,card:look,sign:scout,done:true; look,seat:1,count:4,cards:null; "
+                   "attach,seat:1,card:c2,line:1,effect:true,base:null");
     put("finish", "pass,seat:1; complete,seat:1,line:1,card:open-1,power:3; power,seat:1,change:3,power:3; "
                   "home,seat:1,card:c2");
 }
@@ -269,11 +271,13 @@ static void s35_s38_the_one_who_looks_or_steals_hears_which_cards(void **unused)
     korr_line_up(2, "open-2", "t1");
     korr_main(1);
     korr_put(1, "look", 1);
-    assert_string_equal(heard(1), "pass,seat:1; look,seat:1,count:4,cards:[e1,c2,e2,e3]; attach,seat:1,card:c2,line:1,effect:true,base:null");
+    korr_act(1, "look");
+    assert_string_equal(heard(1), "sign,seat:1,card:look,sign:scout,done:true; look,seat:1,count:4,cards:[e1,c2,e2,e3]; attach,seat:1,card:c2,line:1,effect:true,base:null");
     assert_true(korr_scene.events.revealed);
     korr_one(1);
     korr_put(1, "steal", 2);
-    assert_string_equal(heard(2), "pass,seat:1; steal,seat:1,from:2,card:t3");
+    korr_act(1, "draw");
+    assert_string_equal(heard(2), "sign,seat:1,card:steal,sign:steal,done:true; steal,seat:1,from:2,card:t3");
     assert_true(korr_scene.events.revealed);
 }
 

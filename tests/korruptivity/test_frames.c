@@ -179,6 +179,7 @@ static void s31_only_infiltrators_have_infiltrated(void **unused)
     korr_act(1, "fetch c1");
     korr_silence();
     korr_put(1, "look", 1);
+    korr_act(1, "look");
     korr_put(1, "sneak", 1);
     korr_act(1, "bring c3");
     korr_silence();
@@ -273,7 +274,12 @@ static void s35_s36_nothing_is_left_of_a_scout_that_is_done(void **unused)
     korr_act(1, "with pick");
     korr_act(1, "on 1");
     korr_silence();
+    assert_saved();
+    korr_act(1, "look");
+    assert_saved();
+    korr_act(1, "draw");
     assert_ask(KORR_ASK_SIGN, 1);
+    assert_legal(1, "decline; remove d1");
     assert_int_equal(korr_table()->draw_count, 0);
     assert_saved();
 }
@@ -288,6 +294,7 @@ static void s35_it_begins_at_the_top_of_the_deck(void **unused)
     korr_play(1, "look", 1);
     korr_table()->stack[0].kept = 2; /* a save may say so */
     korr_silence();
+    korr_act(1, "look");
     assert_cards(1, "open-1 d1 look c1 c2");
 }
 

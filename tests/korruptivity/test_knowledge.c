@@ -77,6 +77,7 @@ static void k16_what_was_known_once_is_not_known_in_the_deck(void **unused)
     table->draw_count = 1;
     korr_one(1);
     korr_put(1, "five", 1);
+    korr_act(1, "draw");
     assert_int_equal(korr_told(KORR_EVENT_SHUFFLE), 1);
     for (KbSeat seat = 2; seat <= 3; seat++) {
         korr_view(seat, &view);
@@ -94,8 +95,10 @@ static void s35_a_card_drawn_by_who_looked_is_no_longer_a_note(void **unused)
     korr_deck_top("t1 t2 t3 t4");
     korr_hand(1, "scout five");
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     assert_true(set_has(&korr_scene.state.known[1], korr_card("t1")));
     korr_put(1, "five", 1);
+    korr_act(1, "draw");
     assert_true(korr_holds(1, "t1"));
     assert_true(set_is_empty(&korr_scene.state.known[1]));
     korr_view(2, &view);
@@ -111,6 +114,7 @@ static void s35_a_common_card_out_of_what_was_looked_at_is_open(void **unused)
     korr_row("e1 e2");
     korr_hand(1, "scout cash");
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     korr_act(1, "cash cash");
     korr_act(1, "replace");
     assert_place("t1", KORR_IN_ROW);
@@ -128,6 +132,7 @@ static void s38_third_parties_lose_sight_of_the_victims_hand(void **unused)
         korr_one(1);
         memcpy(&korr_scene.random, &seed, sizeof seed);
         korr_put(1, "steal", 1);
+        korr_act(1, "draw");
         assert_int_equal(korr_table()->hand_size[2], 1);
         kept += korr_holds(2, "e5");
         korr_view(3, &view);
@@ -152,6 +157,7 @@ static void s38_the_only_card_stays_known_to_all(void **unused)
         set_add(&korr_scene.state.known[seat], korr_card("e5"));
     korr_one(1);
     korr_put(1, "steal", 1);
+    korr_act(1, "draw");
     assert_true(korr_holds(1, "e5"));
     for (KbSeat seat = 2; seat <= 3; seat++) {
         korr_view(seat, &view);
@@ -173,6 +179,7 @@ static void s38_any_card_of_the_hand_evenly(void **unused)
         memset(&korr_scene.random, 0, sizeof korr_scene.random);
         memcpy(&korr_scene.random, &seed, sizeof seed);
         korr_put(1, "steal", 1);
+        korr_act(1, "draw");
         taken[korr_holds(1, "t1") + 2 * korr_holds(1, "t2") + 3 * korr_holds(1, "t3")]++;
     }
     assert_int_equal(taken[1] + taken[2] + taken[3], 120);
@@ -223,6 +230,7 @@ static void s35_where_a_character_lay_is_told_to_nobody_else(void **unused)
         korr_deck_top(twin ? "t1 t2 moody t3" : "moody t1 t2 t3");
         korr_hand(1, "scout");
         korr_put(1, "scout", 1);
+        korr_act(1, "look");
         assert_ask(KORR_ASK_CHOICE, 1); /* of the character, while the scout still goes through the cards */
         for (KbSeat seat = 0; seat <= 3; seat++)
             korr_view(seat, &views[seat][twin]);
@@ -261,6 +269,7 @@ static void s35_every_character_out_of_the_deck_comes_to_light(void **unused)
         korr_deck_top(more ? "moody t1 c1 t2" : "moody t1 t2 t3");
         korr_hand(1, "scout");
         korr_put(1, "scout", 1);
+        korr_act(1, "look");
         korr_act(1, "plus");
         assert_cards(1, more ? "open-1 d1 scout moody c1" : "open-1 d1 scout moody");
         assert_int_equal(korr_scene.events.revealed, more);

@@ -335,6 +335,7 @@ static void k16_the_discards_go_underneath_when_too_few_are_left(void **unused)
     shorten_deck(2);
     unsigned top = korr_scene.state.draw[1], next = korr_scene.state.draw[0];
     korr_put(1, "five", 1);
+    korr_act(1, "draw");
     assert_int_equal(korr_told(KORR_EVENT_SHUFFLE), 1);
     assert_int_equal(korr_table()->hand_size[1], 5);
     assert_true(set_has(&korr_scene.state.hand[1], top)); /* what was left was drawn first */
@@ -351,6 +352,7 @@ static void k16_with_enough_cards_nothing_is_shuffled(void **unused)
     korr_hand(1, "five");
     shorten_deck(5);
     korr_put(1, "five", 1);
+    korr_act(1, "draw");
     assert_int_equal(korr_told(KORR_EVENT_SHUFFLE), 0);
     assert_int_equal(korr_table()->draw_count, 0);
 }
@@ -366,6 +368,7 @@ static void k16_nothing_anywhere_fewer_are_drawn(void **unused)
         if (korr_table()->slot[card].place == KORR_DISCARDED)
             korr_table()->slot[card].place = KORR_OUT;
     korr_put(1, "five", 1);
+    korr_act(1, "draw");
     assert_int_equal(korr_table()->hand_size[1], 3);
 }
 

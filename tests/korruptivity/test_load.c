@@ -598,6 +598,8 @@ static void s35_a_scout_goes_through_cards_that_are_there(void **unused)
     korr_deck_top("star e2 e3 e4");
     korr_hand(1, "scout");
     korr_put(1, "scout", 1);
+    REFUSES(TABLE.stack[0].step, 2); /* it has been looked already, so nothing is asked */
+    korr_act(1, "look");
     assert_ask(KORR_ASK_CHOICE, 1); /* of the character that the scout brought */
     assert_int_equal(TABLE.depth, 2);
     KorrFrame *scout = &TABLE.stack[0];

@@ -376,6 +376,7 @@ static void s38_who_knew_of_a_stolen_card_does_not_any_more(void **unused)
         set_add(&korr_scene.state.known[third], korr_card("i2"));
         korr_one(thief);
         korr_put(thief, "steal", 1);
+        korr_act(thief, "draw");
         const char *gone = korr_holds(thief, "i1") ? "i1" : "i2";
         assert_true(korr_holds(thief, gone));
         assert_true(set_has(&korr_scene.state.known[2], korr_card(gone)));

@@ -383,6 +383,7 @@ static void k32_a_card_attached_by_a_sign_is_finished_inside_the_stack(void **un
     assert_cards(2, "open-2 t1 scout no-1");
     let_act(); /* seat 2's late is gone */
     let_act();
+    act(3, "look");
     assert_cards(2, "open-2 t1 scout no-1 c1 c2");
     assert_int_equal(korr_line(2)->counters, 0);
     let_act();
@@ -504,12 +505,11 @@ static void s31_s35_bring_nobody_when_the_stack_is_full(void **unused)
         char action[32];
         snprintf(action, sizeof action, "fetch %s", last[i]);
         act(2, action);
-        if (i) {
-            assert_int_equal(korr_table()->depth, KORR_STACK_MAX);
-            assert_legal(2, "decline");
-            save_and_load();
-            act(2, "decline");
-        } else
+        assert_int_equal(korr_table()->depth, KORR_STACK_MAX);
+        assert_legal(2, i ? "decline" : "decline; look");
+        save_and_load();
+        act(2, i ? "decline" : "look");
+        if (!i)
             assert_int_equal(korr_scene.state.draw[korr_table()->draw_count - 1], korr_card("c1")); /* back on top */
         unwind();
         assert_int_equal(korr_line(1)->characters, 0);
@@ -523,6 +523,7 @@ static void s35_in_the_thirteenth_card_characters_still_join(void **unused)
     korr_deck_top("c1 e1 c2 e2");
     act(1, "pass");
     act(2, "pass");
+    act(2, "look");
     unwind();
     assert_place("c1", KORR_IN_LINE);
     assert_place("c2", KORR_IN_LINE);

@@ -105,6 +105,7 @@ static const Verb verbs[] = {
     { KORR_SWAP, "swap", "c" },
     { KORR_FETCH, "fetch", "c" },
     { KORR_BRING, "bring", "c" },
+    { KORR_LOOK, "look", "" },
     { KORR_OFFER, "offer", "n" },
     { KORR_OPEN, "open", "c" },
     { KORR_BID, "bid", "n" },

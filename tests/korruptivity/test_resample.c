@@ -110,6 +110,7 @@ static void s35_what_was_looked_at_stays_in_its_place(void **unused)
     korr_hand(1, "scout");
     shrink_deck("e1 e2 e3 t4 t5 t6");
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     /* Four are known; t1 to t3, t5 and t6 are left. */
     assert_arrangements(1, 5 * 4 * 3 * 2 / 2);
     static KorrView view;

@@ -58,6 +58,7 @@ static void s35_characters_among_the_top_four_join(void **unused)
     korr_deck_top("t1 c1 t2 boss c3");
     korr_hand(1, "scout");
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     assert_cards(1, "open-1 d1 scout c1 boss"); /* in deck order; the fifth is not looked at */
     assert_int_equal(korr_slot("boss")->player, 1);
     const KorrState *state = &korr_scene.state;
@@ -79,6 +80,7 @@ static void s35_forbidden_ones_go_back(void **unused)
     korr_hand(1, "scout");
     korr_one(1);
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     assert_cards(1, "open-1 c1 scout");
     unsigned top = korr_table()->draw_count;
     assert_int_equal(korr_scene.state.draw[top - 1], korr_card("c2"));
@@ -97,6 +99,7 @@ static void s35_in_the_middle_of_a_stack(void **unused)
     korr_interrupt(2, "react scout-now 2");
     korr_act(1, "pass");
     korr_act(2, "pass");
+    korr_act(2, "look");
     assert_cards(2, "open-2 t1 scout-now c1 c2");
     assert_int_equal(korr_line(1)->counters, 0); /* the card it answered has yet to act */
     assert_ask(KORR_ASK_ANSWER, 1);
@@ -116,6 +119,7 @@ static void s35_a_short_deck_is_refilled_from_the_discards(void **unused)
     memset(korr_scene.state.draw + 2, 0, before - 2);
     table->draw_count = 2;
     korr_put(1, "scout", 1);
+    korr_act(1, "look");
     assert_true(table->draw_count >= before - 4);
 }
 
@@ -129,6 +133,7 @@ static void s35_third_parties_learn_nothing(void **unused)
         korr_deck_top(i ? "t2 c1 t1 t3" : "t1 c1 t2 t3");
         korr_hand(1, "scout");
         korr_put(1, "scout", 1);
+        korr_act(1, "look");
         korr_view(3, &views[i]);
     }
     assert_memory_equal(&views[0], &views[1], sizeof views[0]);
@@ -137,12 +142,112 @@ static void s35_third_parties_learn_nothing(void **unused)
     assert_int_equal(views[1].draw[korr_table()->draw_count - 1], KORR_NONE);
 }
 
+/* ---- what can be declined ---- */
+
+static void s35_looking_can_be_declined_and_attaching_cannot(void **unused)
+{
+    (void)unused;
+    korr_begin_line(cards, "d1");
+    korr_deck_top("t1 c1 t2 boss");
+    korr_hand(1, "scout");
+    korr_put(1, "scout", 1);
+    assert_legal(1, "decline; look");
+    korr_act(1, "decline");
+    assert_int_equal(korr_told(KORR_EVENT_SIGN), 1);
+    assert_int_equal(korr_told(KORR_EVENT_LOOK), 0);
+    assert_cards(1, "open-1 d1 scout");
+    assert_true(set_is_empty(&korr_scene.state.known[1]));
+    assert_ask(KORR_ASK_MAIN, 1);
+    korr_begin_line(cards, "d1");
+    korr_deck_top("t1 c1 t2 boss");
+    korr_hand(1, "scout");
+    korr_put(1, "scout", 1);
+    korr_act(1, "look");
+    assert_cards(1, "open-1 d1 scout c1 boss"); /* nothing was asked */
+    assert_ask(KORR_ASK_MAIN, 1);
+}
+
+static void s36_all_or_none(void **unused)
+{
+    (void)unused;
+    korr_begin_line(cards, "d1");
+    korr_hand(1, "five");
+    korr_put(1, "five", 1);
+    assert_legal(1, "decline; draw");
+    korr_act(1, "decline");
+    assert_int_equal(korr_table()->hand_size[1], 0);
+    assert_ask(KORR_ASK_MAIN, 1);
+}
+
+static void s38_can_be_declined(void **unused)
+{
+    (void)unused;
+    begin_at_another(3, "steal");
+    korr_hand(2, "t1 t2 t3");
+    korr_put(1, "steal", 1);
+    assert_legal(1, "decline; draw");
+    korr_act(1, "decline");
+    assert_int_equal(korr_told(KORR_EVENT_STEAL), 0);
+    assert_int_equal(korr_table()->hand_size[1], 0);
+    assert_int_equal(korr_table()->hand_size[2], 3);
+}
+
+/* All cards of the draw deck go to `place`. */
+static void empty_deck(KorrPlace place)
+{
+    KorrTable *table = korr_table();
+    for (unsigned i = 0; i < table->draw_count; i++)
+        table->slot[korr_scene.state.draw[i]].place = (uint8_t)place;
+    memset(korr_scene.state.draw, 0, sizeof korr_scene.state.draw);
+    table->draw_count = 0;
+}
+
+static void s35_s36_nobody_is_asked_where_no_card_is_left(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = { "scout", "five" };
+    for (unsigned i = 0; i < 4; i++) {
+        korr_begin_line(cards, "d1");
+        korr_hand(1, names[i % 2]);
+        empty_deck(KORR_OUT);
+        if (i >= 2)
+            korr_discarded("t1"); /* which would be shuffled */
+        korr_put(1, names[i % 2], 1);
+        assert_ask(i < 2 ? KORR_ASK_MAIN : KORR_ASK_SIGN, 1);
+        if (i >= 2) {
+            korr_act(1, i % 2 ? "draw" : "look");
+            assert_int_equal(korr_told(KORR_EVENT_SHUFFLE), 1);
+        }
+    }
+}
+
+/* In the basic game discarded projects belong to another deck. */
+static void s36_discarded_projects_are_not_drawn_in_the_basic_game(void **unused)
+{
+    (void)unused;
+    for (unsigned expert = 0; expert < 2; expert++) {
+        if (expert)
+            korr_begin_expert(2, cards);
+        else
+            korr_begin_basic(2, cards);
+        korr_line_up(1, "open-1", "d1");
+        korr_hand(1, "five");
+        korr_hand(2, "");
+        empty_deck(KORR_OUT);
+        korr_discarded("open-5");
+        korr_main(1);
+        korr_put(1, "five", 1);
+        assert_ask(expert ? KORR_ASK_SIGN : KORR_ASK_MAIN, 1);
+    }
+}
+
 static void s36_draw_five(void **unused)
 {
     (void)unused;
     korr_begin_line(cards, "d1");
     korr_hand(1, "five");
     korr_put(1, "five", 1);
+    korr_act(1, "draw");
     assert_int_equal(korr_table()->hand_size[1], 5);
     assert_int_equal(korr_table()->hand_size[2], 0);
 }
@@ -191,6 +296,7 @@ static void s38_one_at_random_from_the_owners_hand(void **unused)
     begin_at_another(3, "steal");
     korr_hand(2, "t1 t2 t3");
     korr_put(1, "steal", 1);
+    korr_act(1, "draw");
     assert_int_equal(korr_table()->hand_size[1], 1);
     assert_int_equal(korr_table()->hand_size[2], 2);
     assert_int_equal(korr_holds(1, "t1") + korr_holds(1, "t2") + korr_holds(1, "t3"), 1);
@@ -226,6 +332,7 @@ static void s38_third_parties_learn_nothing(void **unused)
         korr_hand(2, hands[i]);
         korr_one(1);
         korr_put(1, "steal", 1);
+        korr_act(1, "draw");
         assert_true(korr_holds(1, hands[i]));
         korr_view(3, &views[i]);
         for (uint32_t k = 0; k < korr_scene.events.count; k++)
@@ -336,6 +443,11 @@ int main(void)
         cmocka_unit_test(s35_in_the_middle_of_a_stack),
         cmocka_unit_test(s35_a_short_deck_is_refilled_from_the_discards),
         cmocka_unit_test(s35_third_parties_learn_nothing),
+        cmocka_unit_test(s35_looking_can_be_declined_and_attaching_cannot),
+        cmocka_unit_test(s36_all_or_none),
+        cmocka_unit_test(s38_can_be_declined),
+        cmocka_unit_test(s35_s36_nobody_is_asked_where_no_card_is_left),
+        cmocka_unit_test(s36_discarded_projects_are_not_drawn_in_the_basic_game),
         cmocka_unit_test(s36_draw_five),
         cmocka_unit_test(s37_the_owner_discards_three_of_own_choice),
         cmocka_unit_test(s37_fewer_are_all_and_veterans_are_safe),

@@ -357,6 +357,7 @@ static void k31_lapses_when_the_card_is_stolen_or_cashed_in(void **unused)
     offer("d1", "ask 0");
     korr_one(3);
     korr_put(3, "steal", 1);
+    korr_act(3, "draw");
     assert_true(korr_holds(3, "d1"));
     assert_int_equal(korr_table()->trade[1].stage, KORR_TRADE_NONE);
     korr_begin_bare(2, cards);

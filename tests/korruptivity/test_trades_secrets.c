@@ -494,6 +494,7 @@ static void k31_s38_a_card_stolen_out_of_an_offer_tells_nobody_which(void **unus
         korr_one(2);
         memcpy(&korr_scene.random, &seed, sizeof seed);
         korr_put(2, "steal", 1);
+        korr_act(2, "draw");
         assert_int_equal(korr_told(KORR_EVENT_UNDONE), 1);
         taken[korr_holds(2, "d2")]++;
         for (KbSeat holder = 1; holder <= 2; holder++) {

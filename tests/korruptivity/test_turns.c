@@ -228,6 +228,7 @@ static void k16_the_discards_are_shuffled_by_the_seed(void **unused)
         table->draw_count = 0;
         memset(&korr_scene.random, (int)i + 1, sizeof korr_scene.random);
         korr_put(1, "five", 1);
+        korr_act(1, "draw");
         made[i] = korr_scene.state;
         unsigned falls = 0;
         for (unsigned k = 1; k < table->draw_count; k++)
@@ -387,6 +388,7 @@ static void s38_from_the_owner_now_and_not_the_starter(void **unused)
     korr_hand(3, "steal");
     korr_one(3);
     korr_put(3, "steal", 1);
+    korr_act(3, "draw");
     assert_true(korr_holds(3, "t2"));
     assert_true(korr_holds(1, "t1"));
 }

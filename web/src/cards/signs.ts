@@ -75,10 +75,10 @@ const signWords: Record<string, Words> = {
     cancel: [mark('Cancel'), mark('As an interrupt, it discards the card that it answers before that card acts. Played otherwise, it removes one card of its line.')],
     copy: [mark('Copy'), mark('Becomes a second copy of the card before it.')],
     upgrade: [mark('Upgrade'), mark('Goes onto a character and stays with it for good, also when it comes home as a veteran.')],
-    scout: [mark('Scout'), mark('You look at the top four cards of the deck. Characters among them join this line as yours if they can; the rest goes back.')],
-    'draw-five': [mark('Draw five'), mark('You draw five cards.')],
+    scout: [mark('Scout'), mark('You may look at the top four cards of the deck. Characters among them then join this line as yours if they can; the rest goes back.')],
+    'draw-five': [mark('Draw five'), mark('You may draw five cards.')],
     tax: [mark('Tax'), mark('The owner of the line discards three cards of their choice.')],
-    steal: [mark('Steal a card'), mark('You draw one card blindly out of the hand of the line’s owner.')],
+    steal: [mark('Steal a card'), mark('You may draw one card blindly out of the hand of the line’s owner.')],
     'cash-in': [mark('Cash in'), mark('Instead of playing it you may discard it from your hand: for three new cards, for one of the open cards, or to have all open cards replaced.')],
 };
 

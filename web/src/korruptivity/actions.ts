@@ -73,6 +73,11 @@ function numberLabel(verb: string, n: number): string {
     return tn('{n} card', '{n} cards', n);
 }
 
+function drawLabel({ question }: View): string {
+    if (!question || !('sign' in question)) return t('Draw three cards');
+    return question.sign === 'steal' ? t('Draw a card') : t('Draw five cards');
+}
+
 /** What stands on the button of an action, when `asking` is what the table asks. */
 export function actionLabel(action: Action, asking: View, around: Around): string {
     const { verb, words } = action;
@@ -112,7 +117,9 @@ export function actionLabel(action: Action, asking: View, around: Around): strin
         case 'complete':
             return t('Complete {line}', { line: line() });
         case 'draw':
-            return t('Draw three cards');
+            return drawLabel(asking);
+        case 'look':
+            return t('Look at them');
         case 'replace':
             return t('New cards in the middle');
         default:

@@ -86,6 +86,12 @@ function tellUsed(sign: string, mine: boolean, words: { who: string; card: strin
             return mine
                 ? t('You use “{card}” to bring a card back from the discards.', words)
                 : t('{who} uses “{card}” to bring a card back from the discards.', words);
+        case 'scout':
+            return mine ? t('You use “{card}” to look into the deck.', words) : t('{who} uses “{card}” to look into the deck.', words);
+        case 'draw-five':
+            return mine ? t('You use “{card}” to draw five cards.', words) : t('{who} uses “{card}” to draw five cards.', words);
+        case 'steal':
+            return mine ? t('You use “{card}” to reach into a hand.', words) : t('{who} uses “{card}” to reach into a hand.', words);
         case 'infiltrate':
             return mine ? t('You use “{card}” to smuggle a character in.', words) : t('{who} uses “{card}” to smuggle a character in.', words);
         default:
@@ -112,6 +118,12 @@ function tellUnused(sign: string, card: string): string {
             return t('“{card}” leaves the project as it is.', { card });
         case 'recycle':
             return t('“{card}” brings nothing back from the discards.', { card });
+        case 'scout':
+            return t('“{card}” looks at no cards.', { card });
+        case 'draw-five':
+            return t('“{card}” draws no cards.', { card });
+        case 'steal':
+            return t('“{card}” takes no card from a hand.', { card });
         case 'infiltrate':
             return t('“{card}” smuggles nobody in.', { card });
         default:

@@ -23,6 +23,12 @@ export function signPrompt(sign: string, card: string): string {
             return t('“{card}”: bring which card back from the discards?', { card });
         case 'infiltrate':
             return t('“{card}”: smuggle one of your characters in?', { card });
+        case 'scout':
+            return t('“{card}”: look at the top cards of the deck?', { card });
+        case 'draw-five':
+            return t('“{card}”: draw five cards?', { card });
+        case 'steal':
+            return t('“{card}”: draw a card out of the owner’s hand?', { card });
         default:
             return t('“{card}”: what shall it do?', { card });
     }
