@@ -43,6 +43,11 @@ export function isLeaving({ verb }: Action): boolean {
     return verb === 'done' || verb === 'pass' || verb === 'decline' || verb === 'drop';
 }
 
+/** What it leads to is up to the deck alone (S-35): a plan could only make it up. */
+export function isBlind({ verb }: Action): boolean {
+    return verb === 'look';
+}
+
 function signLabel(verb: string, asking: View, around: Around): string {
     const question = asking.question;
     const printed = question && 'choose' in question && question.aspect ? around.printed?.(question.card)[question.aspect] : undefined;

@@ -2,7 +2,7 @@
 // before it is confirmed; the engine says what would follow, from what this player may know.
 import { untrack } from 'svelte';
 import { reuse } from '../table/reuse';
-import { isTrade, readAction } from './actions';
+import { isBlind, isTrade, readAction } from './actions';
 import { effectOf } from './effect';
 import { nextTask } from './in-turn.svelte';
 import type { View } from './protocol';
@@ -139,6 +139,7 @@ export class Plan {
     async #effects(number: number): Promise<Record<string, string>> {
         const found: Record<string, string> = {};
         for (const action of this.offered) {
+            if (isBlind(readAction(action))) continue;
             const view = await this.#look([...this.steps, action]).catch(() => null);
             if (number !== this.#number) break;
             const now = this.#table.view;

@@ -3,7 +3,7 @@
 import { settings } from '../settings.svelte';
 import type { Guide } from '../table/guide';
 import { t, tn } from '../text/i18n.svelte';
-import { cardOf, isLeaving, isTrade, lineLabel, lineOf, readAction, type Action } from './actions';
+import { cardOf, isBlind, isLeaving, isTrade, lineLabel, lineOf, readAction, type Action } from './actions';
 import { promptOf } from './names';
 import { Plan } from './plan.svelte';
 import type { View } from './protocol';
@@ -156,7 +156,7 @@ export class Turn {
 
     choose = (action: Action): void => {
         if (!this.#table.mayAct && !this.plan.steps.length) return;
-        if (isLeaving(action)) {
+        if (isLeaving(action) || isBlind(action)) {
             this.#room.rest();
             this.putBack();
             void this.#table.act(action.text);

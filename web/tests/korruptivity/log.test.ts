@@ -24,6 +24,9 @@ describe('the log of Korruptivity', () => {
         ['Bob chooses what “understudy” serves as: Event.', { kind: 'choice', seat: 2, card: 'understudy', what: 'event' }],
         ['Bob uses “feed the shredder” to remove a card of its line.', { kind: 'sign', seat: 2, card: 'feed-the-shredder', sign: 'remove-any', done: true }],
         ['“mole in the office” smuggles nobody in.', { kind: 'sign', seat: 2, card: 'mole-in-the-office', sign: 'infiltrate', done: false }],
+        ['You use “finders fee” to look into the deck.', { kind: 'sign', seat: 1, card: 'finders-fee', sign: 'scout', done: true }],
+        ['Bob uses “unanimous vote” to draw five cards.', { kind: 'sign', seat: 2, card: 'unanimous-vote', sign: 'draw-five', done: true }],
+        ['“mole in the office” takes no card from a hand.', { kind: 'sign', seat: 2, card: 'mole-in-the-office', sign: 'steal', done: false }],
         ['Through “power cut”, “project 3” is frozen with 1 counter.', { kind: 'counters', line: 3, counters: 1, card: 'power-cut' }],
         ['Time takes the last counter off “project 3”: it runs again.', { kind: 'counters', line: 3, counters: 0, card: null }],
         ['“press lunch” moves from “project 3” to “project 1”.', { kind: 'leave', card: 'press-lunch', line: 3, to: 'line', other_line: 1 }],
@@ -33,6 +36,7 @@ describe('the log of Korruptivity', () => {
         ['You complete “ring road” for 1 point of power.', { kind: 'complete', seat: 1, line: 3, card: 'ring-road', power: 1 }],
         ['Bob completes “ring road” for −2 points of power.', { kind: 'complete', seat: 2, line: 3, card: 'ring-road', power: -2 }],
         ['Power of Bob: 7 (−1).', { kind: 'power', seat: 2, change: -1, power: 7 }],
+        ['Bob has reached the power limit first: everybody else gets one last step.', { kind: 'limit', seat: 2 }],
         ['Bob looks at the top 4 cards of the draw deck.', { kind: 'look', seat: 2, count: 4, cards: null }],
         ['Bob draws “press lunch” out of your hand.', { kind: 'steal', seat: 2, from: 1, card: 'press-lunch' }],
         ['Bob offers you a trade of cards: 2 for 1.', { kind: 'trade', seat: 2, partner: 1, stage: 'open', shown: 2, asked: 1, given: 0 }],
@@ -55,7 +59,7 @@ describe('the log of Korruptivity', () => {
 
 describe('whole games', () => {
     const games = [
-        ...[1, 2, 3].map((seed) => playByChance(seed, 3, { mode: 'basic', relations: 'all', max_rounds: 25 })),
+        ...[1, 2, 5].map((seed) => playByChance(seed, 3, { mode: 'basic', relations: 'all', max_rounds: 25 })),
         ...[4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((seed) => playByChance(seed, 4, { mode: 'expert', power_limit: 10, max_rounds: 12 })),
     ];
 
