@@ -56,4 +56,5 @@ const HarnessGame corruption_harness = {
     .actions_bound = 600,
     .alike = alike,
     .shows = shows,
+    .verbs = CORRUPTION_VERB_COUNT,
 };

@@ -27,12 +27,20 @@ typedef struct HarnessGame {
     /* An action that said `revealed`: does it show something hidden or random to `onlooker`? `truth` is from before
      * it. NULL: always. */
     bool (*shows)(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor, KbSeat onlooker);
+    uint8_t verbs; /* its actions have the verbs 1 to verbs - 1 */
+    /* A number for the kind of situation that `actor` would do `action` in, the same for what is much the same: play
+     * seeks what has seldom been done. NULL: only verbs count. */
+    uint32_t (*situation)(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor);
+    bool uniform; /* every game is played evenly and none seeks: to see what seeking is good for */
 } HarnessGame;
+
+enum { HARNESS_VERBS = 64, HARNESS_KINDS = 1 << 14 };
 
 typedef struct HarnessVerdict {
     bool ok;
     uint64_t compared; /* how often the check could have failed */
     uint64_t telling;  /* how often with something hidden really changed; 0 where that means nothing */
+    uint32_t done[HARNESS_KINDS]; /* how often the games have come to each kind of step */
     char text[1024];   /* the first failure: where and what */
 } HarnessVerdict;
 

@@ -64,7 +64,7 @@ bool run_fail(Run *run, const char *format, ...)
         return false;
     verdict->ok = false;
     int n = snprintf(verdict->text, sizeof verdict->text,
-                     "%s, %d players, options '%s', game %u, action %u: ", run->game->id, run->players,
+                     "%s, %d players, options '%.100s', game %u, action %u: ", run->game->id, run->players,
                      run->named->options, run->number, run->step);
     if (n < 0 || (size_t)n >= sizeof verdict->text)
         return false;
@@ -94,6 +94,8 @@ bool run_open(Run *run, const HarnessGame *harness, uint32_t number, HarnessVerd
     run->named = &harness->setups[number % harness->setup_count];
     run->players = run->named->players;
     rooms_open(run);
+    if (harness->verbs > HARNESS_VERBS)
+        return run_fail(run, "it has more than %d verbs", HARNESS_VERBS);
     KbFault fault = { 0 };
     KbError error =
         run->game->setup(run->setup, run->players, run->named->options, strlen(run->named->options), &fault);
@@ -101,6 +103,7 @@ bool run_open(Run *run, const HarnessGame *harness, uint32_t number, HarnessVerd
         return run_fail(run, "this set-up is refused with error %d", (int)error);
     run_key(&run->random, number * 2 + 1);
     kb_fast_seed(&run->fast, number);
+    run->shunned = kb_fast_next(&run->fast) & kb_fast_next(&run->fast) & kb_fast_next(&run->fast);
     run->events.count = 0;
     run->game->init(run->setup, &run->random, run->state, &run->events);
     if (run->events.count > run->game->events_max)
@@ -125,10 +128,71 @@ static KbSeat seat_pick(KbFast *fast, KbSeats seats)
     return (KbSeat)__builtin_ctz(seats);
 }
 
+uint32_t *run_done(const Run *run, KbSeat seat, KbAction action)
+{
+    const HarnessGame *harness = run->harness;
+    uint32_t situation = harness->situation ? harness->situation(run->setup, run->state, action, seat) : 0;
+    return &run->verdict->done[(situation * HARNESS_VERBS + kb_action_verb(action)) % HARNESS_KINDS];
+}
+
+/* Set-ups follow each other, so first each is played evenly and then each seeking. */
+static bool seeks(const Run *run)
+{
+    return !run->harness->uniform && run->number / run->harness->setup_count % 2;
+}
+
+static bool list(Run *run, KbSeat seat, uint32_t *count)
+{
+    *count = run->game->legal(run->setup, run->state, seat, run->actions[0]);
+    if (!*count || *count > KB_ACTIONS_MAX)
+        return run_fail(run, "seat %d can act and has %u legal actions", seat, *count);
+    return true;
+}
+
+static bool pick_evenly(Run *run, const KbTurn *turn, KbSeat *seat, KbAction *action)
+{
+    uint32_t count;
+    bool other = turn->may && kb_fast_below(&run->fast, 4) == 0;
+    *seat = seat_pick(&run->fast, other ? turn->may : turn->awaited);
+    if (!list(run, *seat, &count))
+        return false;
+    *action = run->actions[0][kb_fast_below(&run->fast, count)];
+    return true;
+}
+
+/* The oftener such a thing has been done, the less it weighs. What this game shuns weighs hardly anything: where nobody
+ * opens auctions, say, hands are full. */
+static uint64_t weight_of(const Run *run, KbSeat seat, KbAction action)
+{
+    uint64_t done = 1 + *run_done(run, seat, action), weight = ((uint64_t)1 << 40) / (done * done);
+    return 1 + (run->shunned >> kb_action_verb(action) & 1 ? weight >> 16 : weight);
+}
+
+/* Of all that any seat can do. */
+static bool pick_seldom(Run *run, const KbTurn *turn, KbSeat *seat, KbAction *action)
+{
+    uint64_t sum = 0;
+    uint32_t count;
+    for (KbSeat one = 1; one <= run->players; one++) {
+        if (!((turn->awaited | turn->may) & kb_seat_bit(one)))
+            continue;
+        if (!list(run, one, &count))
+            return false;
+        for (uint32_t i = 0; i < count; i++) {
+            uint64_t weight = weight_of(run, one, run->actions[0][i]);
+            sum += weight;
+            if (kb_fast_next(&run->fast) % sum >= weight)
+                continue;
+            *seat = one;
+            *action = run->actions[0][i];
+        }
+    }
+    return true;
+}
+
 bool run_pick(Run *run, KbSeat *seat, KbAction *action)
 {
     KbTurn turn = { 0 };
-    KbAction *actions = run->actions[0];
     run->game->turn(run->setup, run->state, &turn);
     if (!run->verdict->ok || turn.over)
         return false;
@@ -136,12 +200,9 @@ bool run_pick(Run *run, KbSeat *seat, KbAction *action)
         return run_fail(run, "the game does not end");
     if (!turn.awaited)
         return run_fail(run, "the game is not over and waits for nobody");
-    bool other = turn.may && kb_fast_below(&run->fast, 4) == 0;
-    *seat = seat_pick(&run->fast, other ? turn.may : turn.awaited);
-    uint32_t count = run->game->legal(run->setup, run->state, *seat, actions);
-    if (!count || count > KB_ACTIONS_MAX)
-        return run_fail(run, "seat %d can act and has %u legal actions", *seat, count);
-    *action = actions[kb_fast_below(&run->fast, count)];
+    if (!(seeks(run) ? pick_seldom : pick_evenly)(run, &turn, seat, action))
+        return false;
+    ++*run_done(run, *seat, *action);
     return true;
 }
 

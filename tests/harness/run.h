@@ -20,6 +20,7 @@ typedef struct Run {
     KbSetup *setup;
     KbRandom random;
     KbFast fast;
+    uint64_t shunned; /* verbs that this game avoids if it seeks */
     KbState *state;
     KbEvents events; /* of the last action */
     /* Room for the checks. */
@@ -35,9 +36,12 @@ typedef struct Run {
  * be. */
 bool run_open(Run *run, const HarnessGame *harness, uint32_t number, HarnessVerdict *verdict);
 void run_close(Run *run);
-/* A random seat that may act and a random action of it. False when the game is over or the verdict fell. */
+/* A random seat that may act and a random action of it. Half of the games seek what the games of this check have seldom
+ * done. False when the game is over or the verdict fell. */
 bool run_pick(Run *run, KbSeat *seat, KbAction *action);
 bool run_apply(Run *run, KbSeat seat, KbAction action);
+/* How often the games of this check have come to such a step. */
+uint32_t *run_done(const Run *run, KbSeat seat, KbAction action);
 /* Pick and apply. */
 bool run_step(Run *run);
 /* Play `games` games and call `visit` in every `stride`th state and the last. */
