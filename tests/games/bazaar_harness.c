@@ -22,17 +22,37 @@ static bool alike(const KbSetup *setup, const KbState *truth_a, KbAction a, cons
     return a == b;
 }
 
+static bool is_in_front(const BazaarState *state, uint8_t card)
+{
+    return state->place[card] > BAZAAR_FRONT && state->place[card] < BAZAAR_DISCARDS;
+}
+
+/* Of each card: did it lie before the same seat, and if it lies open now, was its back the same (B-9)? */
+static bool turned_up_alike(const BazaarSetup *setup, const HarnessStep *a, const HarnessStep *b)
+{
+    const BazaarState *first = (const BazaarState *)a->before, *second = (const BazaarState *)b->before;
+    const BazaarState *first_after = (const BazaarState *)a->after, *second_after = (const BazaarState *)b->after;
+    for (uint8_t card = 1; card <= setup->cards; card++) {
+        bool laid = is_in_front(first, card) || is_in_front(second, card);
+        bool open = first_after->place[card] == BAZAAR_DISCARDS;
+        if ((laid && first->place[card] != second->place[card]) ||
+            open != (second_after->place[card] == BAZAAR_DISCARDS) ||
+            (open && first->marks[card] != second->marks[card]))
+            return false;
+    }
+    return true;
+}
+
 /* A drawn card is shown to the drawer (and to whoever has seen it before, B-9: nothing new), the deck to who looks,
  * and the card of a trade to the partner. All else that reveals turns cards up for everybody. */
-static bool shows(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor, KbSeat onlooker)
+static bool same_news(const KbSetup *setup, const HarnessStep *a, const HarnessStep *b, KbSeat actor, KbSeat onlooker)
 {
-    const BazaarTable *table = &((const BazaarState *)truth)->table;
-    (void)setup;
-    if (kb_action_verb(action) == BAZAAR_DRAW)
-        return onlooker == actor;
-    if (kb_action_verb(action) == BAZAAR_GO)
-        return onlooker == (table->deed == BAZAAR_DO_TRADE ? table->partner : actor);
-    return true;
+    const BazaarTable *table = &((const BazaarState *)a->before)->table;
+    if (kb_action_verb(a->action) == BAZAAR_DRAW)
+        return onlooker != actor;
+    if (kb_action_verb(a->action) == BAZAAR_GO)
+        return onlooker != (table->deed == BAZAAR_DO_TRADE ? table->partner : actor);
+    return turned_up_alike((const BazaarSetup *)setup, a, b);
 }
 
 /* What the others answer and the merchant carries out is something else for each deed. */
@@ -58,7 +78,7 @@ const HarnessGame bazaar_harness = {
     .setup_count = sizeof setups / sizeof *setups,
     .actions_bound = 200,
     .alike = alike,
-    .shows = shows,
+    .same_news = same_news,
     .verbs = BAZAAR_VERB_COUNT,
     .situation = situation,
 };

@@ -25,11 +25,11 @@ static bool alike(const KbSetup *setup, const KbState *truth_a, KbAction a, cons
            where == kb_action_operand(b, 1) && next_lies_face_down((const CorruptionSetup *)setup, table, actor, where);
 }
 
-/* C-23: a book shows the card to who spent it. All else that reveals does so for everybody. */
-static bool shows(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor, KbSeat onlooker)
+/* C-23: a book shows the card to who spent it. All else that reveals turns up all that was hidden. */
+static bool same_news(const KbSetup *setup, const HarnessStep *a, const HarnessStep *b, KbSeat actor, KbSeat onlooker)
 {
-    (void)setup, (void)truth;
-    return kb_action_verb(action) != CORRUPTION_PEEK || onlooker == actor;
+    (void)setup, (void)b;
+    return kb_action_verb(a->action) == CORRUPTION_PEEK && onlooker != actor;
 }
 
 static const HarnessSetup setups[] = {
@@ -55,6 +55,6 @@ const HarnessGame corruption_harness = {
     .setup_count = sizeof setups / sizeof *setups,
     .actions_bound = 600,
     .alike = alike,
-    .shows = shows,
+    .same_news = same_news,
     .verbs = CORRUPTION_VERB_COUNT,
 };

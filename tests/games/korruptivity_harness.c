@@ -4,6 +4,7 @@
 #include <kickback/korruptivity.h>
 
 #include "games/harnessed.h"
+#include "korruptivity/sets.h"
 
 static bool is_pick(unsigned verb)
 {
@@ -40,32 +41,119 @@ static bool alike(const KbSetup *setup, const KbState *truth_a, KbAction a, cons
     return a == b && (verb != KORR_ON || same_pick(first, second, actor));
 }
 
-/* Cards drawn at the end of a turn or for S-39 are shown to who draws them, a card of a trade to the partner. All else that comes to light
- * does so for everybody, or may: then a new twin is drawn. */
-static bool shows(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor, KbSeat onlooker)
-{
-    const KorrTable *table = &((const KorrState *)truth)->table;
-    (void)setup;
-    switch ((KorrVerb)kb_action_verb(action)) {
-    case KORR_SHOW:
-        return onlooker == table->trade[actor].partner;
-    case KORR_GIVE:
-        return onlooker == kb_action_operand(action, 0);
-    case KORR_DRAW: /* a sign's may be out of a hand (S-38) */
-        return table->ask == KORR_ASK_SIGN || onlooker == actor;
-    case KORR_DONE:
-        return table->ask != KORR_ASK_DISCARD || onlooker == actor;
-    default:
-        return true;
-    }
-}
-
-/* ---- kinds of situations ---- */
+/* ---- what has come to light ---- */
 
 static const KorrState *state_of(const KbState *state)
 {
     return (const KorrState *)state;
 }
+
+/* How many cards come into the hand of `seat`, one that it discards in this step and draws again among them. */
+static unsigned cards_got(const HarnessStep *step, KbSeat seat)
+{
+    KorrSet before = state_of(step->before)->hand[seat];
+    if (kb_action_verb(step->action) == KORR_DISCARD)
+        set_drop(&before, kb_action_operand(step->action, 0));
+    KorrSet got = set_without(&state_of(step->after)->hand[seat], &before);
+    return set_count(&got);
+}
+
+/* Who draws several cards sees in which order they come: that is hardly ever the same. */
+static bool same_hand(const HarnessStep *a, const HarnessStep *b, KbSeat seat)
+{
+    const KorrSet *first = &state_of(a->after)->hand[seat], *second = &state_of(b->after)->hand[seat];
+    return memcmp(first, second, sizeof *first) == 0 && cards_got(a, seat) < 2;
+}
+
+/* Which cards lie in the open, and where; the row too. */
+static bool same_cards_open(const KorrSetup *setup, const KorrTable *first, const KorrTable *second)
+{
+    for (unsigned card = 0; card < setup->cards; card++) {
+        const KorrSlot *a = &first->slot[card], *b = &second->slot[card];
+        if (a->place != b->place || a->line != b->line || a->before != b->before)
+            return false;
+    }
+    return memcmp(first->row, second->row, sizeof first->row) == 0;
+}
+
+/* S-1: who interrupts with what, and where; veterans have lain in the open before. */
+static bool same_plays(const KorrTable *first, const KorrTable *second)
+{
+    for (unsigned i = 0; i < KORR_STACK_MAX; i++) {
+        const KorrFrame *a = &first->stack[i], *b = &second->stack[i];
+        if (a->player != b->player || a->first != b->first || a->line != b->line)
+            return false;
+    }
+    return true;
+}
+
+/* K-20: all offers are read out when the last one is there, and the seed may decide. */
+static bool same_offers(const HarnessStep *a, const HarnessStep *b)
+{
+    const KorrState *first = state_of(a->before), *second = state_of(b->before);
+    if (first->table.ask != KORR_ASK_OFFER)
+        return true;
+    for (KbSeat seat = 1; seat < KORR_SEATS; seat++)
+        if (first->answer[seat].number != second->answer[seat].number)
+            return false;
+    return a->action == b->action && state_of(a->after)->table.first == state_of(b->after)->table.first;
+}
+
+static bool one_has_left(const uint8_t *cards, unsigned count, const KorrSet *hand)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (!set_has(hand, cards[i]))
+            return true;
+    return false;
+}
+
+/* K-31: an offer is off when one of its cards is gone. */
+static KbSeats lapsed(const HarnessStep *step)
+{
+    const KorrState *before = state_of(step->before), *after = state_of(step->after);
+    KbSeats seats = 0;
+    for (KbSeat offerer = 1; offerer < KORR_SEATS; offerer++) {
+        const KorrTrade *trade = &before->table.trade[offerer];
+        const KorrFaces *faces = &before->faces[offerer];
+        if (one_has_left(faces->shown, trade->shown, &after->hand[offerer]) ||
+            one_has_left(faces->given, trade->given, &after->hand[trade->partner]))
+            seats |= kb_seat_bit(offerer);
+    }
+    return seats;
+}
+
+/* S-35: while a card of the onlooker's is being played it may look at the deck. */
+static bool same_look(const HarnessStep *a, const HarnessStep *b, KbSeat onlooker)
+{
+    const KorrTable *table = &state_of(a->before)->table;
+    const KorrState *first = state_of(a->after), *second = state_of(b->after);
+    bool plays = false;
+    for (unsigned i = 0; i < table->depth; i++)
+        plays = plays || table->stack[i].player == onlooker;
+    for (unsigned i = 0; plays && i < first->table.draw_count; i++) {
+        unsigned one = first->draw[i], other = second->draw[i];
+        if (one != other && (set_has(&first->known[onlooker], one) || set_has(&second->known[onlooker], other)))
+            return false;
+    }
+    return true;
+}
+
+/* What is shown in a trade (K-31) or drawn at the end of a turn or for S-39 is seen by nobody else. Otherwise news is what lies open, who
+ * plays what, what the onlooker has got and looked at, and which offers have lapsed. All else follows from it, or stays hidden. */
+static bool same_news(const KbSetup *setup, const HarnessStep *a, const HarnessStep *b, KbSeat actor, KbSeat onlooker)
+{
+    const KorrState *first = state_of(a->after), *second = state_of(b->after);
+    unsigned verb = kb_action_verb(a->action);
+    bool unseen = verb == KORR_SHOW || verb == KORR_GIVE || verb == KORR_DRAW ||
+                  (verb == KORR_DONE && state_of(a->before)->table.ask == KORR_ASK_DISCARD);
+    if (unseen && onlooker != actor)
+        return true;
+    return same_cards_open((const KorrSetup *)setup, &first->table, &second->table) &&
+           same_plays(&first->table, &second->table) && same_offers(a, b) && lapsed(a) == lapsed(b) &&
+           same_hand(a, b, onlooker) && same_look(a, b, onlooker);
+}
+
+/* ---- kinds of situations ---- */
 
 static unsigned at_most(unsigned number, unsigned most)
 {
@@ -162,6 +250,33 @@ static uint32_t situation(const KbSetup *setup, const KbState *truth, KbAction a
     return (at_most(offers, 2) * KORR_ASK_COUNT + state->table.ask) * 4 + at_most(state->table.depth, 3);
 }
 
+/* A deck with many of the signs that the shipped one has one or two of; small, so that twins often hold the same card. */
+#define CARD(id, type, more) "{\"id\":\"" id "\",\"type\":\"" type "\"" more "},"
+#define TWO(id, type, more) CARD(id "1", type, more) CARD(id "2", type, more)
+#define FOUR(id, type, more) TWO(id, type, more) TWO(id "-", type, more)
+#define SIGNS(first, second) ",\"signs\":[\"" first "\",\"" second "\"]"
+#define INTERRUPT ",\"abilities\":[\"interrupt\"]"
+#define SMALL_DECK                                                                                  \
+    "\"cards\":["                                                                                   \
+    FOUR("project", "project", ",\"tasks\":[\"any\"],\"cor\":\"...\",\"pop\":\"...\",\"power\":1") \
+    FOUR("event", "event", ",\"cor\":1")                                                           \
+    FOUR("document", "document", INTERRUPT)                                                        \
+    FOUR("to-do", "to-do", ",\"hourglasses\":1")                                                   \
+    FOUR("investment", "investment", ",\"cor\":\"x\",\"pop\":\"4-x\"")                             \
+    FOUR("worker", "character", ",\"pop\":-2")                                                     \
+    FOUR("mayor", "character", ",\"marks\":[\"political\"]")                                       \
+    FOUR("aunt", "character", ",\"abilities\":[\"linked\"]")                                       \
+    FOUR("clerk", "character", INTERRUPT)                                                          \
+    FOUR("chef", "character", ",\"pop\":1")                                                        \
+    FOUR("writer", "character", ",\"pop\":\"+-1\"")                                                \
+    FOUR("mole", "relation", SIGNS("infiltrate", "steal"))                                         \
+    FOUR("classmate", "relation", SIGNS("any-mark", "infiltrate"))                                 \
+    FOUR("guest", "relation", SIGNS("infiltrate", "scout"))                                        \
+    FOUR("coupon", "relation", SIGNS("swap-project", "cash-in"))                                   \
+    FOUR("post", "relation", INTERRUPT SIGNS("cancel", "tax"))                                     \
+    CARD("door", "relation", SIGNS("move-previous", "take-previous"))                               \
+    "{\"id\":\"bin\",\"type\":\"relation\"" SIGNS("drop-previous", "draw-five") "}]"
+
 static const HarnessSetup setups[] = {
     { 2, "{\"max_rounds\":8}" },
     { 4, "{\"mode\":\"expert\",\"max_rounds\":3}" },
@@ -173,6 +288,7 @@ static const HarnessSetup setups[] = {
     { 3, "{\"mode\":\"expert\",\"trades\":false,\"max_rounds\":4}" },
     { 5, "{\"relations\":\"all\",\"max_rounds\":5,\"first\":2}" },
     { 5, "{\"mode\":\"expert\",\"first\":3,\"max_rounds\":2}" },
+    { 3, "{\"mode\":\"expert\",\"max_rounds\":3," SMALL_DECK "}" },
 };
 
 const HarnessGame korruptivity_harness = {
@@ -182,7 +298,8 @@ const HarnessGame korruptivity_harness = {
     .actions_bound = 20000,
     .first_come = true,
     .alike = alike,
-    .shows = shows,
+    .same_news = same_news,
     .verbs = KORR_VERB_COUNT,
+    .rare_verbs = (uint64_t)1 << KORR_REPLACE | (uint64_t)1 << KORR_BRING,
     .situation = situation,
 };

@@ -11,6 +11,12 @@ typedef struct HarnessSetup {
     const char *options; /* JSON, "" for the defaults */
 } HarnessSetup;
 
+/* An action done in one truth. */
+typedef struct HarnessStep {
+    const KbState *before, *after;
+    KbAction action;
+} HarnessStep;
+
 /* A game and what its rules say about secrecy, written without looking at its views. */
 typedef struct HarnessGame {
     const KbGame *game;
@@ -24,10 +30,13 @@ typedef struct HarnessGame {
                   KbSeat actor, KbSeat onlooker);
     /* Outside windows it matters who of several is first, as with trades: only windows commute. */
     bool first_come;
-    /* An action that said `revealed`: does it show something hidden or random to `onlooker`? `truth` is from before
-     * it. NULL: always. */
-    bool (*shows)(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor, KbSeat onlooker);
-    uint8_t verbs; /* its actions have the verbs 1 to verbs - 1 */
+    /* Two steps that are alike to `onlooker`, at least one of which said `revealed`: does what has come to light say
+     * the same to `onlooker` in both? Where it does, nothing else may differ either. NULL: never. */
+    bool (*same_news)(const KbSetup *setup, const HarnessStep *a, const HarnessStep *b, KbSeat actor, KbSeat onlooker);
+    /* Its actions have the verbs 1 to verbs - 1. Twins have to be compared after each, but for those of rare_verbs (a
+     * bit each), which too seldom happen or leave the twins too seldom alike. */
+    uint8_t verbs;
+    uint64_t rare_verbs;
     /* A number for the kind of situation that `actor` would do `action` in, the same for what is much the same: play
      * seeks what has seldom been done. NULL: only verbs count. */
     uint32_t (*situation)(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor);
@@ -40,6 +49,9 @@ typedef struct HarnessVerdict {
     bool ok;
     uint64_t compared; /* how often the check could have failed */
     uint64_t telling;  /* how often with something hidden really changed; 0 where that means nothing */
+    /* Twins: steps not compared, since none could do alike, or since other news came to light. */
+    uint64_t unmatched, parted;
+    uint32_t verb[HARNESS_VERBS]; /* twins: steps compared with something hidden changed, by verb, up to a few */
     uint32_t done[HARNESS_KINDS]; /* how often the games have come to each kind of step */
     char text[1024];   /* the first failure: where and what */
 } HarnessVerdict;

@@ -2,14 +2,21 @@
  *
  * check_views changes it by resampling. check_twins keeps two truths that look the same to one onlooker and plays
  * both on: what the onlooker does is done in both, what another seat does in one is matched in the other by
- * something that by the rules (HarnessGame.alike) looks the same, different whenever possible. After every step the
- * onlooker's view, list, turn and events must still be equal. When the onlooker learns something, or nothing
- * matches, a new twin is drawn from the onlooker's view. */
+ * something that by the rules (HarnessGame.alike) looks the same, mostly a different thing. After every step the
+ * onlooker's view, list, turn and events must still be equal. Where by the rules (HarnessGame.same_news) not the same
+ * has come to light in both, or nothing matches, other twins are tried that were drawn before the step; one drawn
+ * after it would say nothing about the step itself. What remains is counted, and so is each verb that was compared. */
 #include <stdio.h>
 #include <string.h>
 
 #include "harness/checks.h"
 #include "harness/run.h"
+
+enum {
+    GAMES = 200,
+    TRIES = 40,    /* more twins for a kind of step that is done for the first time */
+    VERB_LEAST = 5 /* comparisons of each verb with something hidden changed */
+};
 
 /* Does some other seat see a difference? Then something hidden from `onlooker` has really changed; saves would
  * differ by the number of random draws alone. */
@@ -43,9 +50,10 @@ static bool look_the_same(Run *run, const KbState *other, KbSeat seat, bool json
     return true;
 }
 
-static void resample_into(Run *run, KbSeat seat, KbState *state)
+/* Any truth that looks to `seat` like `truth`. */
+static void resample_into(Run *run, const KbState *truth, KbSeat seat, KbState *state)
 {
-    run_view(run, run->state, seat, run->view[0], 0);
+    run_view(run, truth, seat, run->view[0], 0);
     run_dirty(state, run->game->state_bytes, 0xa5);
     run->game->resample(run->setup, run->view[0], &run->fast, state);
 }
@@ -55,7 +63,7 @@ static void resample_into(Run *run, KbSeat seat, KbState *state)
 static void views_state(Run *run)
 {
     for (KbSeat seat = 0; seat <= run->players; seat++) {
-        resample_into(run, seat, run->copy[0]);
+        resample_into(run, run->state, seat, run->copy[0]);
         if (!look_the_same(run, run->copy[0], seat, (run->step + seat) % 4 == 0, "after resampling"))
             return;
         run->verdict->compared++;
@@ -70,69 +78,122 @@ void check_views(const HarnessGame *harness, HarnessVerdict *verdict)
 
 /* ---- by playing on ---- */
 
-/* What `actor` could do in the twin that looks to the onlooker like `action`; another one if possible. 0: nothing. */
-static KbAction match(Run *run, const KbState *twin, KbSeat actor, KbAction action, KbSeat onlooker)
+/* What becomes of two truths in a step. */
+typedef enum Fate { FATE_UNMATCHED, FATE_PARTED, FATE_COMPARED } Fate;
+
+/* Where the truth is before a step, and who does what. */
+typedef struct Act {
+    const KbState *before;
+    KbAction action;
+    KbSeat actor, onlooker;
+} Act;
+
+/* What the actor could do in the twin that looks to the onlooker like the action: another one rather than the same, but
+ * not always, or what needs the same one before it (a card picked up, then played) would hardly ever be matched.
+ * 0: nothing. */
+static KbAction match(Run *run, const KbState *twin, const Act *act)
 {
-    uint32_t count = run_legal_into(run, twin, actor, 1), matches = 0;
+    uint32_t count = run_legal_into(run, twin, act->actor, 1), matches = 0;
     KbAction *actions = run->actions[1];
     bool same = false;
     for (uint32_t i = 0; i < count; i++) {
         KbAction other = actions[i];
-        if (!run->harness->alike(run->setup, run->state, action, twin, other, actor, onlooker))
+        if (!run->harness->alike(run->setup, act->before, act->action, twin, other, act->actor, act->onlooker))
             continue;
-        if (other == action)
+        if (other == act->action)
             same = true;
         else
             actions[matches++] = other;
     }
-    if (matches)
+    if (matches && !(same && kb_fast_below(&run->fast, 4) == 0))
         return actions[kb_fast_below(&run->fast, matches)];
-    return same ? action : 0;
+    return same ? act->action : 0;
 }
 
-static bool onlooker_learns(Run *run, const KbState *before, KbSeat actor, KbAction action, KbSeat onlooker)
+static bool same_news(Run *run, const Act *act, const HarnessStep *matched)
 {
-    return !run->harness->shows || run->harness->shows(run->setup, before, action, actor, onlooker);
+    HarnessStep step = { act->before, run->state, act->action };
+    if (!run->events.revealed && !run->copy_events.revealed)
+        return true;
+    return run->harness->same_news &&
+           run->harness->same_news(run->setup, &step, matched, act->actor, act->onlooker);
 }
 
-static bool events_look_the_same(Run *run, KbSeat onlooker, KbSeat actor, KbAction action)
+static bool events_look_the_same(Run *run, const Act *act, const char *name)
 {
-    char name[128];
-    if (!run_events_json(run, &run->events, onlooker, 0) || !run_events_json(run, &run->copy_events, onlooker, 1))
+    if (!run_events_json(run, &run->events, act->onlooker, 0) ||
+        !run_events_json(run, &run->copy_events, act->onlooker, 1))
         return false;
     if (strcmp(run->text[0], run->text[1]))
-        return run_fail(run, "the events of seat %d's '%s' tell seat %d a secret: %.200s or %.200s", actor,
-                        run_action_name(run, action, name, sizeof name), onlooker, run->text[0], run->text[1]);
+        return run_fail(run, "the events of seat %d's '%s' tell seat %d a secret: %.200s or %.200s", act->actor, name,
+                        act->onlooker, run->text[0], run->text[1]);
     return true;
 }
 
-/* One step of both. False when a new twin is needed or the verdict fell. */
-static bool twin_step(Run *run, KbState *twin, KbSeat onlooker, KbSeat actor, KbAction action)
+static void compare(Run *run, const KbState *twin, const Act *act, KbAction matched)
 {
-    KbState *before = run->copy[1], *twin_before = run->copy[2];
+    char name[128], when[200];
+    run_action_name(run, act->action, name, sizeof name);
+    snprintf(when, sizeof when, "after seat %d's '%s' in twins", act->actor, name);
+    if (!events_look_the_same(run, act, name) ||
+        !look_the_same(run, twin, act->onlooker, run->step % 4 == 0, when))
+        return;
+    uint32_t *of_verb = &run->verdict->verb[kb_action_verb(act->action)];
+    if (act->actor != act->onlooker && *of_verb < VERB_LEAST) /* and then no more: it takes time */
+        *of_verb += !run_saves_equal(run, run->state, twin);
+    run->verdict->compared++;
+    run->verdict->telling += matched != act->action && truths_differ(run, run->state, twin, act->onlooker);
+}
+
+/* The truth has done its step; so does the twin. */
+static Fate follow(Run *run, KbState *twin, const Act *act)
+{
+    KbState *twin_before = run->copy[2];
     KbRandom other_key;
     run_key(&other_key, kb_fast_next(&run->fast));
-    run_copy_state(run, before, run->state);
     run_copy_state(run, twin_before, twin);
-    KbAction matched = actor == onlooker ? action : match(run, twin, actor, action, onlooker);
-    if (!run_apply(run, actor, action) || !matched)
-        return false;
+    KbAction matched = act->actor == act->onlooker ? act->action : match(run, twin, act);
+    if (!matched)
+        return FATE_UNMATCHED;
     const KbRandom *random = kb_fast_below(&run->fast, 2) ? &run->random : &other_key;
-    if (run_apply_to(run, random, twin, actor, matched, &run->copy_events))
-        return run_fail(run, "a twin that looks the same to seat %d refuses", onlooker);
-    if (run->events.revealed && onlooker_learns(run, before, actor, action, onlooker))
-        return false;
-    if (run->copy_events.revealed && onlooker_learns(run, twin_before, actor, matched, onlooker))
-        return false;
-    char name[128], when[200];
-    snprintf(when, sizeof when, "after seat %d's '%s' in twins", actor,
-             run_action_name(run, action, name, sizeof name));
-    if (!events_look_the_same(run, onlooker, actor, action) ||
-        !look_the_same(run, twin, onlooker, run->step % 4 == 0, when))
-        return false;
-    run->verdict->compared++;
-    run->verdict->telling += matched != action && truths_differ(run, run->state, twin, onlooker);
-    return true;
+    if (run_apply_to(run, random, twin, act->actor, matched, &run->copy_events))
+        run_fail(run, "a twin that looks the same to seat %d refuses", act->onlooker);
+    else if (!same_news(run, act, &(HarnessStep){ twin_before, twin, matched }))
+        return FATE_PARTED;
+    else
+        compare(run, twin, act, matched);
+    return FATE_COMPARED;
+}
+
+/* The truth itself, which then differs by what is matched and drawn, or any other that looks the same. */
+static void draw_twin(Run *run, const KbState *truth, KbSeat onlooker, KbState *twin)
+{
+    if (kb_fast_below(&run->fast, 4))
+        resample_into(run, truth, onlooker, twin);
+    else
+        run_copy_state(run, twin, truth);
+}
+
+/* One step of both. Where the twin cannot follow or parts, others that looked the same before the step are tried, the
+ * more the seldomer such a step is. After it is too late: what it gave away would be the same for a new twin. */
+static void twin_step(Run *run, KbState *twin, KbSeat onlooker, KbSeat actor, KbAction action)
+{
+    KbState *before = run->copy[1];
+    Act act = { before, action, actor, onlooker };
+    uint32_t tries = 1 + TRIES / *run_done(run, actor, action);
+    run_copy_state(run, before, run->state);
+    if (!run_apply(run, actor, action))
+        return;
+    Fate fate = follow(run, twin, &act);
+    for (; fate != FATE_COMPARED && tries; tries--) {
+        resample_into(run, before, onlooker, twin);
+        fate = follow(run, twin, &act);
+    }
+    if (fate == FATE_COMPARED)
+        return;
+    run->verdict->unmatched += fate == FATE_UNMATCHED;
+    run->verdict->parted += fate == FATE_PARTED;
+    draw_twin(run, run->state, onlooker, twin);
 }
 
 static void twins_game(Run *run, KbSeat onlooker)
@@ -140,15 +201,26 @@ static void twins_game(Run *run, KbSeat onlooker)
     KbState *twin = run->copy[0];
     KbSeat actor;
     KbAction action;
-    resample_into(run, onlooker, twin);
+    draw_twin(run, run->state, onlooker, twin);
     while (run_pick(run, &actor, &action))
-        if (!twin_step(run, twin, onlooker, actor, action) && run->verdict->ok)
-            resample_into(run, onlooker, twin);
+        twin_step(run, twin, onlooker, actor, action);
+}
+
+/* A verb that is never compared is a blind spot, however many others are. */
+static void verbs_were_compared(const HarnessGame *harness, HarnessVerdict *verdict)
+{
+    for (unsigned verb = 1; verdict->ok && verb < harness->verbs; verb++) {
+        if (verdict->verb[verb] >= VERB_LEAST || harness->rare_verbs >> verb & 1)
+            continue;
+        verdict->ok = false;
+        snprintf(verdict->text, sizeof verdict->text, "%s: verb %u was compared only %u times", harness->game->id, verb,
+                 verdict->verb[verb]);
+    }
 }
 
 void check_twins(const HarnessGame *harness, HarnessVerdict *verdict)
 {
-    for (uint32_t number = 0; verdict->ok && number < 100; number++) {
+    for (uint32_t number = 0; verdict->ok && number < GAMES; number++) {
         KbSeat players = harness->setups[number % harness->setup_count].players;
         for (KbSeat onlooker = 0; verdict->ok && onlooker <= players; onlooker++) {
             Run run;
@@ -159,6 +231,7 @@ void check_twins(const HarnessGame *harness, HarnessVerdict *verdict)
             run_close(&run);
         }
     }
+    verbs_were_compared(harness, verdict);
 }
 
 /* ---- events by themselves: those of the deal have no twin ---- */

@@ -28,6 +28,9 @@ static void run_case(void **state)
     harness_check(test->check, test->game, &verdict);
     fprintf(stderr, "# %s: %llu compared, %llu telling, %.1f s\n", test->name, (unsigned long long)verdict.compared,
             (unsigned long long)verdict.telling, (double)(clock() - start) / CLOCKS_PER_SEC);
+    if (verdict.unmatched || verdict.parted)
+        fprintf(stderr, "#   not compared: %llu that no twin could match, %llu with other news\n",
+                (unsigned long long)verdict.unmatched, (unsigned long long)verdict.parted);
     if (!verdict.ok)
         fail_msg("%s", verdict.text);
 }
