@@ -58,6 +58,24 @@ static void event_to_all(const KbSetup *setup, const KbEvent *event, KbSeat seat
     bazaar_game.event_json(setup, &open, seat, text);
 }
 
+/* Bazaar has no use for score[0]: here it counts the stirs. The third one lets a secret out. */
+static KbError apply_counting_stirs(const KbSetup *setup, const KbRandom *random, KbState *state, KbSeat seat,
+                                    KbAction action, KbEvents *events)
+{
+    BazaarTable *table = &((BazaarState *)state)->table;
+    bool stirs = table->deed == BAZAAR_DO_STIR && kb_action_verb(action) == BAZAAR_GO;
+    KbError error = bazaar_game.apply(setup, random, state, seat, action, events);
+    table->score[0] += !error && stirs;
+    return error;
+}
+
+static void view_after_stirs(const KbSetup *setup, const KbState *state, KbSeat seat, KbView *view)
+{
+    bazaar_game.view(setup, state, seat, view);
+    bool out = ((const BazaarState *)state)->table.score[0] >= 3;
+    ((uint8_t *)view)[sizeof(BazaarView)] = out ? holder_of_1(state) : 0;
+}
+
 static KbError apply_telling_all(const KbSetup *setup, const KbRandom *random, KbState *state, KbSeat seat,
                                  KbAction action, KbEvents *events)
 {
@@ -398,6 +416,55 @@ static void mutant_is_caught(void **state)
     assert_false(verdict.ok);
 }
 
+static uint32_t stirs_so_far(const KbSetup *setup, const KbState *truth, KbAction action, KbSeat actor)
+{
+    const BazaarTable *table = &((const BazaarState *)truth)->table;
+    (void)setup, (void)action, (void)actor;
+    return table->score[0] * BAZAAR_VERB_COUNT + table->deed;
+}
+
+/* With full hands a stir is one of eleven deeds, and somebody mostly has a guard: three of them in five rounds are no
+ * accident. */
+static void seeking_finds_what_even_play_misses(void **state)
+{
+    static const HarnessSetup full_hands = { 4, "{\"cards\":20,\"hand\":4,\"rounds\":5}" };
+    KbGame game = mutate(&(KbGame){
+        .apply = apply_counting_stirs, .view = view_after_stirs, .view_bytes = ONE_BYTE_MORE });
+    HarnessGame harness = bazaar_harness;
+    HarnessVerdict verdict;
+    (void)state;
+    harness.game = &game;
+    harness.setups = &full_hands;
+    harness.setup_count = 1;
+    harness.situation = stirs_so_far;
+    harness.uniform = true;
+    harness_check_named("views and events hide what twins do", &harness, &verdict);
+    assert_true(verdict.ok);
+    harness.uniform = false;
+    harness_check_named("views and events hide what twins do", &harness, &verdict);
+    print_message("# %s\n", verdict.text);
+    assert_false(verdict.ok);
+}
+
+/* A harness that takes all for news compares nothing, and says so. */
+static bool never_the_same(const KbSetup *setup, const HarnessStep *a, const HarnessStep *b, KbSeat actor,
+                           KbSeat onlooker)
+{
+    (void)setup, (void)a, (void)b, (void)actor, (void)onlooker;
+    return false;
+}
+
+static void blind_spot_is_caught(void **state)
+{
+    HarnessGame harness = bazaar_harness;
+    HarnessVerdict verdict;
+    (void)state;
+    harness.same_news = never_the_same;
+    harness_check_named("views and events hide what twins do", &harness, &verdict);
+    print_message("# %s\n", verdict.text);
+    assert_false(verdict.ok);
+}
+
 static void uneven_resample_is_caught(void **state)
 {
     _Alignas(KB_ALIGN) BazaarSetup setup;
@@ -420,11 +487,16 @@ static void uneven_resample_is_caught(void **state)
 
 int main(void)
 {
-    static struct CMUnitTest tests[MUTANT_COUNT + 1];
+    static const struct CMUnitTest others[] = {
+        cmocka_unit_test(seeking_finds_what_even_play_misses),
+        cmocka_unit_test(blind_spot_is_caught),
+        cmocka_unit_test(uneven_resample_is_caught),
+    };
+    static struct CMUnitTest tests[MUTANT_COUNT + sizeof others / sizeof *others];
     for (size_t i = 0; i < MUTANT_COUNT; i++)
         tests[i] = (struct CMUnitTest){ .name = mutants[i].name,
                                         .test_func = mutant_is_caught,
                                         .initial_state = (void *)(uintptr_t)&mutants[i] };
-    tests[MUTANT_COUNT] = (struct CMUnitTest)cmocka_unit_test(uneven_resample_is_caught);
+    memcpy(tests + MUTANT_COUNT, others, sizeof others);
     return cmocka_run_group_tests_name("harness catches", tests, NULL, NULL);
 }
