@@ -48,21 +48,26 @@ static const KorrState *state_of(const KbState *state)
     return (const KorrState *)state;
 }
 
-/* How many cards come into the hand of `seat`, one that it discards in this step and draws again among them. */
-static unsigned cards_got(const HarnessStep *step, KbSeat seat)
+static unsigned count_without(const KorrSet *a, const KorrSet *b)
 {
-    KorrSet before = state_of(step->before)->hand[seat];
-    if (kb_action_verb(step->action) == KORR_DISCARD)
-        set_drop(&before, kb_action_operand(step->action, 0));
-    KorrSet got = set_without(&state_of(step->after)->hand[seat], &before);
-    return set_count(&got);
+    KorrSet left = set_without(a, b);
+    return set_count(&left);
 }
 
-/* Who draws several cards sees in which order they come: that is hardly ever the same. */
+/* Do several cards come into the hand of `seat`, or leave it? One that it discards may be drawn again. Of a trade it knows them. */
+static bool several_move(const HarnessStep *step, KbSeat seat)
+{
+    KorrSet before = state_of(step->before)->hand[seat], after = state_of(step->after)->hand[seat];
+    if (kb_action_verb(step->action) == KORR_DISCARD)
+        set_drop(&before, kb_action_operand(step->action, 0));
+    return !korr_is_trade(step->action) && (count_without(&after, &before) > 1 || count_without(&before, &after) > 1);
+}
+
+/* Who draws several cards, or has them stolen, sees in which order: that is hardly ever the same. */
 static bool same_hand(const HarnessStep *a, const HarnessStep *b, KbSeat seat)
 {
     const KorrSet *first = &state_of(a->after)->hand[seat], *second = &state_of(b->after)->hand[seat];
-    return memcmp(first, second, sizeof *first) == 0 && cards_got(a, seat) < 2;
+    return memcmp(first, second, sizeof *first) == 0 && !several_move(a, seat) && !several_move(b, seat);
 }
 
 /* Which cards lie in the open, and where; the row too. */

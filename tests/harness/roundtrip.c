@@ -187,7 +187,7 @@ static void bad_saves_state(Run *run)
 
 void check_bad_saves(const HarnessGame *harness, HarnessVerdict *verdict)
 {
-    run_visit(harness, verdict, 30, 37, bad_saves_state);
+    run_visit(harness, verdict, 18, 37, bad_saves_state);
 }
 
 /* ---- set-ups as JSON ---- */

@@ -13,7 +13,7 @@
 #include "harness/run.h"
 
 enum {
-    GAMES = 200,
+    GAMES = 160,
     TRIES = 40,    /* more twins for a kind of step that is done for the first time */
     VERB_LEAST = 5 /* comparisons of each verb with something hidden changed */
 };
