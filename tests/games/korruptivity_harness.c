@@ -149,8 +149,9 @@ static bool same_news(const KbSetup *setup, const HarnessStep *a, const HarnessS
 {
     const KorrState *first = state_of(a->after), *second = state_of(b->after);
     unsigned verb = kb_action_verb(a->action);
-    bool unseen = verb == KORR_SHOW || verb == KORR_GIVE || verb == KORR_DRAW ||
-                  (verb == KORR_DONE && state_of(a->before)->table.ask == KORR_ASK_DISCARD);
+    unsigned ask = state_of(a->before)->table.ask;
+    bool unseen = verb == KORR_SHOW || verb == KORR_GIVE || (verb == KORR_DRAW && ask == KORR_ASK_CASH) ||
+                  (verb == KORR_DONE && ask == KORR_ASK_DISCARD);
     if (unseen && onlooker != actor)
         return true;
     return same_cards_open((const KorrSetup *)setup, &first->table, &second->table) &&
