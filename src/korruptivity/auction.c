@@ -53,7 +53,6 @@ void korr__drop_out(Play *play, KbSeat seat)
 {
     KorrTable *table = play->table;
     table->dropped |= kb_seat_bit(seat);
-    table->turn = korr__next_seat(play->setup, seat);
     KB_TELL(play->events, .kind = KORR_EVENT_DROP, .seat = seat);
 }
 

@@ -26,14 +26,6 @@ void korr__into_hand(Play *play, KbSeat seat, unsigned card)
     all_know(play, card, seat);
 }
 
-/* A card picked up that leaves the hand of `seat` is no longer picked up. */
-static void put_down(Play *play, KbSeat seat, unsigned card)
-{
-    KorrAnswer *picked = &play->state->answer[seat];
-    if (picked->card == card || picked->link == card)
-        *picked = (KorrAnswer){ .card = KORR_NONE, .line = KORR_NONE, .link = KORR_NONE };
-}
-
 /* Out of a hand into the open, if it is in one: whoever calls says where it goes. */
 void korr__out_of_hand(Play *play, KbSeat seat, unsigned card)
 {
@@ -43,25 +35,23 @@ void korr__out_of_hand(Play *play, KbSeat seat, unsigned card)
     play->table->hand_size[seat]--;
     kb_events_show(play->events); /* whoever knew it: that it can be taken back would tell who did */
     nobody_knows(play, card);
-    put_down(play, seat, card);
     KorrSet gone = set_of(card);
     korr__lapse_trades(play, &gone);
 }
 
-/* From hand to hand; its trades have lapsed. Where the whole hand goes, third parties who knew of the card know where it is now. */
-void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card, bool whole)
+/* From hand to hand; its trades have lapsed, and who has lost sight of it does not know of it. A card picked up is so no longer. */
+void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card)
 {
+    KorrAnswer *picked = &play->state->answer[from];
     KorrState *state = play->state;
     set_drop(&state->hand[from], card);
     set_add(&state->hand[to], card);
     play->table->hand_size[from]--;
     play->table->hand_size[to]++;
-    if (whole)
-        set_drop(&state->known[to], card);
-    else
-        nobody_knows(play, card);
+    set_drop(&state->known[to], card);
     set_add(&state->known[from], card);
-    put_down(play, from, card);
+    if (picked->card == card || picked->link == card)
+        *picked = (KorrAnswer){ .card = KORR_NONE, .line = KORR_NONE, .link = KORR_NONE };
 }
 
 /* Something unseen leaves the hand of `seat` for `other`: third parties can no longer tell which cards that they knew of are

@@ -133,19 +133,16 @@ static KbError explain_obstacle(const Look *look, KorrObstacle obstacle, unsigne
 }
 
 /* `card` at the end of line `number`. */
-static KbError explain_line(const Look *look, unsigned card, unsigned link, unsigned number, KbAction action,
-                            KbFault *fault)
+static KbError explain_line(const Look *look, unsigned card, unsigned link, unsigned number, KbFault *fault)
 {
     const KorrTable *table = look->table;
     if (!runs(look, number))
         return no_line(look, number, fault);
     const KorrLine *line = &table->line[number - 1];
     KorrObstacle obstacle = korr__obstacle(look->setup, table, look->seat, card, link, number - 1, line->last, 0);
-    if (obstacle)
-        return explain_obstacle(look, obstacle, card, number, fault);
-    if (table->phase == KORR_PHASE_MAIN && line->owner != look->seat)
-        return with_numbers(fault, KB_OWN_LINES, number, line->owner);
-    return not_asked(look, action, fault);
+    /* K-25 */
+    return obstacle ? explain_obstacle(look, obstacle, card, number, fault)
+                    : with_numbers(fault, KB_OWN_LINES, number, line->owner);
 }
 
 /* ---- verbs ---- */
@@ -197,7 +194,7 @@ static KbError explain_verb(const Look *look, KbAction action, KbFault *fault)
         return plays ? explain_play(look, first, action, fault) : not_asked(look, action, fault);
     case KORR_ON:
         return plays && look->answer->card != KORR_NONE
-                   ? explain_line(look, look->answer->card, look->answer->link, first, action, fault)
+                   ? explain_line(look, look->answer->card, look->answer->link, first, fault)
                    : not_asked(look, action, fault);
     case KORR_REACT:
         return ask == KORR_ASK_REACT || ask == KORR_ASK_ANSWER ? explain_react(look, action, fault)

@@ -248,7 +248,7 @@ KbSeats korr__at_limit(const KorrSetup *setup, const KorrTable *table);
 void korr__into_hand(Play *play, KbSeat seat, unsigned card);
 void korr__out_of_hand(Play *play, KbSeat seat, unsigned card);
 void korr__lose_sight(Play *play, KbSeat seat, KbSeat other);
-void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card, bool whole);
+void korr__hand_over(Play *play, KbSeat from, KbSeat to, unsigned card);
 void korr__discard_from_hand(Play *play, KbSeat seat, unsigned card);
 void korr__need_cards(Play *play, unsigned count);
 /* Is a card left to draw, in the deck or among the discards that are shuffled under it? */

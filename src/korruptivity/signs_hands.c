@@ -108,7 +108,7 @@ void korr__choose_steal(Play *play, KorrFrame *frame, KbAction action)
     korr__lapse_trades(play, &gone);
     if (hand > 1)
         korr__lose_sight(play, victim, thief);
-    korr__hand_over(play, victim, thief, card, hand == 1);
+    korr__hand_over(play, victim, thief, card);
     KB_TELL(play->events, .kind = KORR_EVENT_STEAL, .seat = thief, .knows = kb_seat_bit(thief) | kb_seat_bit(victim),
             .open = { victim }, .secret = { (uint8_t)card });
     kb_events_reveal(play->events);

@@ -148,9 +148,9 @@ static void swap(Play *play, KbSeat offerer)
     if (trade.given && !all_given)
         korr__lose_sight(play, trade.partner, offerer);
     for (unsigned i = 0; i < trade.shown; i++)
-        korr__hand_over(play, offerer, trade.partner, faces.shown[i], all_shown);
+        korr__hand_over(play, offerer, trade.partner, faces.shown[i]);
     for (unsigned i = 0; i < trade.given; i++)
-        korr__hand_over(play, trade.partner, offerer, faces.given[i], all_given);
+        korr__hand_over(play, trade.partner, offerer, faces.given[i]);
 }
 
 static void answered(Play *play, KbSeat offerer)

@@ -5,7 +5,8 @@
 static const char cards[] =
     "rich project 'tasks':['any'],'cor':'...','pop':'...','power':8; poor project 'tasks':['any'],'cor':'...','pop':'...','power':0; "
     "cut relation 'signs':['cut']; cut-2 relation 'signs':['cut']; "
-    "cut-3 relation 'signs':['cut']; cut-4 relation 'signs':['cut']; third event 'signs':['third']; third-2 event 'signs':['third']; "
+    "cut-3 relation 'signs':['cut']; cut-4 relation 'signs':['cut']; third event 'signs':['third']; third-2 event 'signs':['third']; third-3 event 'signs':['third']; "
+    "third-4 event 'signs':['third']; third-5 event 'signs':['third']; "
     "finish relation 'abilities':['interrupt'],'signs':['finish']; finish-2 relation 'abilities':['interrupt'],'signs':['finish']";
 
 static void begin(uint8_t players)
@@ -35,6 +36,12 @@ static KbSeat told_first(void)
         if (korr_scene.events.at[i].kind == KORR_EVENT_LIMIT)
             return korr_scene.events.at[i].seat;
     return 0;
+}
+
+static void assert_order(unsigned first, unsigned second, unsigned third)
+{
+    const uint8_t order[KORR_PLAYERS_MAX] = { (uint8_t)first, (uint8_t)second, (uint8_t)third };
+    assert_memory_equal(korr_table()->reached, order, sizeof order);
 }
 
 static void assert_step(KbSeat seat)
@@ -142,6 +149,23 @@ static void k19_in_a_turn_its_player_comes_before_others(void **unused)
     assert_int_equal(told_first(), 2); /* the owner before that */
 }
 
+/* All six at once: seat 4 has the turn and completes a line of seat 2's. */
+static void k19_of_all_the_owner_then_whose_turn_it_is_then_the_others_after_that(void **unused)
+{
+    (void)unused;
+    static const char *const thirds[] = { "third", "third-2", "third-3", "third-4", "third-5" };
+    static const uint8_t order[] = { 2, 4, 3, 1, 6, 5 };
+    begin(6);
+    korr_line_up(2, "rich", "2:d1 1:third 3:third-2 4:third-3 5:third-4 6:third-5");
+    for (unsigned i = 0; i < 5; i++)
+        pays(thirds[i], 8);
+    korr_main(4);
+    korr_hand(4, "finish");
+    korr_put(4, "finish", 1);
+    assert_memory_equal(korr_table()->reached, order, sizeof order);
+    assert_int_equal(told_first(), 2);
+}
+
 /* The limit is looked at after all completions: who has fallen below it by then has not reached it. */
 static void k19_who_falls_again_was_not_the_first(void **unused)
 {
@@ -159,6 +183,7 @@ static void k19_who_falls_again_was_not_the_first(void **unused)
     korr_act(1, "complete 3"); /* 8, and seat 2 has 8 */
     korr_act(1, "complete 4"); /* seat 1 has 4 */
     assert_int_equal(korr_table()->power[1], 4);
+    assert_order(2, 0, 0);
     korr_act(1, "complete 2"); /* 7, and seat 3 has 10 */
     assert_int_equal(told_first(), 2);
 }
@@ -216,6 +241,7 @@ int main(void)
         cmocka_unit_test(k19_the_first_is_the_first_in_time),
         cmocka_unit_test(k19_of_one_completion_its_owner_then_the_turn_order),
         cmocka_unit_test(k19_in_a_turn_its_player_comes_before_others),
+        cmocka_unit_test(k19_of_all_the_owner_then_whose_turn_it_is_then_the_others_after_that),
         cmocka_unit_test(k19_who_falls_again_was_not_the_first),
         cmocka_unit_test(k19_who_comes_back_stands_behind_the_others),
         cmocka_unit_test(k19_the_order_is_saved),

@@ -1,6 +1,8 @@
 /* S-30 to S-33: cards that bring, cancel or copy others. */
 #include "korruptivity/scene.h"
 
+#include <string.h>
+
 static const char cards[] =
     "press project 'tasks':['any'],'cor':'...','pop':'...','power':3,'marks':['media']; "
     "plus project 'tasks':['any'],'cor':'+','pop':'...','power':2; boss character 'cor':2; "
@@ -216,6 +218,12 @@ static void s34_s10_a_cancel_is_judged_by_the_card_that_it_answers(void **unused
         korr_act(2, "pass");
         assert_ask(KORR_ASK_ANSWER, 1); /* the document is */
         korr_refuse(1, actions[i]);
+        static KorrView view;
+        KbFault fault;
+        KbAction action = 0;
+        assert_int_equal(korr__action_parse(&korr_scene.setup, actions[i], strlen(actions[i]), &action, &fault), KB_OK);
+        korr_view(1, &view);
+        assert_int_equal(korr__explain(&korr_scene.setup, &view, action, &fault), KB_NEEDS_CHARACTER);
     }
 }
 

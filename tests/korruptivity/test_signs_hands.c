@@ -167,6 +167,19 @@ static void s35_looking_can_be_declined_and_attaching_cannot(void **unused)
     assert_ask(KORR_ASK_MAIN, 1);
 }
 
+/* No undo goes behind it, also where nobody is found. */
+static void s35_what_was_looked_at_has_come_to_light(void **unused)
+{
+    (void)unused;
+    korr_begin_line(cards, "d1");
+    korr_deck_top("t1 t2 t3 t4");
+    korr_hand(1, "scout");
+    korr_put(1, "scout", 1);
+    korr_act(1, "look");
+    assert_cards(1, "open-1 d1 scout");
+    assert_true(korr_scene.events.revealed);
+}
+
 static void s36_all_or_none(void **unused)
 {
     (void)unused;
@@ -218,6 +231,21 @@ static void s35_s36_nobody_is_asked_where_no_card_is_left(void **unused)
             korr_act(1, i % 2 ? "draw" : "look");
             assert_int_equal(korr_told(KORR_EVENT_SHUFFLE), 1);
         }
+    }
+}
+
+/* Whichever card it is, the first of the deck too. */
+static void s36_the_only_discard_can_be_drawn(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = { "zero", "r6" };
+    for (unsigned i = 0; i < 2; i++) {
+        korr_begin_line("^zero document; five relation 'signs':['draw-five']", "d1");
+        korr_hand(1, "five");
+        empty_deck(KORR_OUT);
+        korr_discarded(names[i]);
+        korr_put(1, "five", 1);
+        assert_ask(KORR_ASK_SIGN, 1);
     }
 }
 
@@ -444,9 +472,11 @@ int main(void)
         cmocka_unit_test(s35_a_short_deck_is_refilled_from_the_discards),
         cmocka_unit_test(s35_third_parties_learn_nothing),
         cmocka_unit_test(s35_looking_can_be_declined_and_attaching_cannot),
+        cmocka_unit_test(s35_what_was_looked_at_has_come_to_light),
         cmocka_unit_test(s36_all_or_none),
         cmocka_unit_test(s38_can_be_declined),
         cmocka_unit_test(s35_s36_nobody_is_asked_where_no_card_is_left),
+        cmocka_unit_test(s36_the_only_discard_can_be_drawn),
         cmocka_unit_test(s36_discarded_projects_are_not_drawn_in_the_basic_game),
         cmocka_unit_test(s36_draw_five),
         cmocka_unit_test(s37_the_owner_discards_three_of_own_choice),

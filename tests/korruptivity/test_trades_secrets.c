@@ -505,6 +505,45 @@ static void k31_s38_a_card_stolen_out_of_an_offer_tells_nobody_which(void **unus
     assert_true(taken[0] && taken[1]);
 }
 
+/* Of two offers the one that no card has left stays, the first card of the deck (whose number is 0) or not. */
+static void two_offers(const char *third, const char *second)
+{
+    char text[32] = "show ", given[32] = "give 2 ";
+    begin_known();
+    korr_line_up(1, "open-1", "i1");
+    korr_act(1, "trade 3");
+    korr_act(1, strcat(text, third));
+    korr_act(1, "ask 0");
+    korr_act(2, "trade 1");
+    korr_act(2, "show t1");
+    korr_act(2, "ask 2");
+    korr_act(1, strcat(given, second));
+}
+
+static void k31_an_offer_whose_cards_are_all_there_does_not_lapse(void **unused)
+{
+    (void)unused;
+    two_offers("zero", "d1");
+    korr_act(1, "give 2 d2");
+    korr_act(2, "confirm");
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 0);
+    assert_int_equal(korr_table()->trade[1].stage, KORR_TRADE_OPEN);
+    two_offers("d1", "zero");
+    korr_act(1, "give 2 d2");
+    korr_act(2, "confirm");
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 0);
+    assert_seat_3_sees(1, "d1", true);
+    two_offers("zero", "d1"); /* and now a card is played */
+    korr_act(1, "play d1");
+    korr_act(1, "on 1");
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 1);
+    assert_int_equal(korr_table()->trade[1].stage, KORR_TRADE_OPEN);
+    two_offers("zero", "d1");
+    korr_act(1, "play d2");
+    korr_act(1, "on 1");
+    assert_int_equal(korr_told(KORR_EVENT_UNDONE), 0);
+}
+
 /* One trade makes two offers lapse; which of its cards was in which is not to be seen from what is told first. */
 static void k31_the_order_of_lapses_tells_nothing(void **unused)
 {
@@ -626,6 +665,7 @@ int main(void)
         cmocka_unit_test(k31_a_lapse_in_the_open_leaves_the_rest_in_sight),
         cmocka_unit_test(k31_a_lapse_with_a_whole_hand_leaves_it_in_sight),
         cmocka_unit_test(k31_s38_a_card_stolen_out_of_an_offer_tells_nobody_which),
+        cmocka_unit_test(k31_an_offer_whose_cards_are_all_there_does_not_lapse),
         cmocka_unit_test(k31_the_order_of_lapses_tells_nothing),
         cmocka_unit_test(k31_a_face_that_was_shown_stays_known),
         cmocka_unit_test(k31_a_lapse_tells_which_card_it_was),
