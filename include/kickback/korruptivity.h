@@ -298,7 +298,7 @@ typedef struct KorrTable {
     KbSeats passed;           /* in a row */
     KbSeats traded;           /* who has made this phase's offer */
     KbSeats started;          /* who has started this turn's project */
-    KbSeats stepped;          /* K-19: who has had the last step or gets none; nobody while the limit brings on no end */
+    KbSeats stepped;          /* K-19: who has had the last step or gets none; empty before the last steps */
     KbSeats winners;          /* when over */
     KbSeats dropped;          /* out of the auction */
     bool gave_up;             /* K-33, in this turn */

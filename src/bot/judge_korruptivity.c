@@ -263,7 +263,9 @@ static float score_of(Judge *judge, KbAction action)
     case KORR_START:
         return start_gain(judge, &setup->card[first]);
     case KORR_COMPLETE:
-        return kb__korr_pays(setup, table, &table->line[first - 1]) ? 2 + (float)table->line[first - 1].power : -1;
+        return kb__korr_pays(setup, table, &table->line[first - 1])
+                   ? 2 + (float)kb__korr_share(table, &table->line[first - 1], judge->seat)
+                   : -1;
     case KORR_COLLAPSE:
         return -line_now(judge, first - 1) - (table->ask == KORR_ASK_ROOM ? 0 : 0.5f);
     case KORR_DISCARD:

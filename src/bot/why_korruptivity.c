@@ -206,10 +206,11 @@ static bool why_start(const Look *look, unsigned project)
 
 static bool why_complete(const Look *look, const KorrLine *line)
 {
-    int power = look->view->table.power[look->view->seat] + line->power;
+    int share = kb__korr_share(&look->view->table, line, look->view->seat);
+    int power = look->view->table.power[look->view->seat] + share;
     if (power >= look->setup->power_limit)
         return say(look, KB_WHY_REACHES_LIMIT, line->project, power, 0);
-    return say(look, KB_WHY_SCORES, line->project, line->power, 0);
+    return say(look, KB_WHY_SCORES, line->project, share, 0);
 }
 
 /* A sign's own collapse (S-13) belongs to its card. */

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "bot/look_korruptivity.h"
 #include "cli/show_korruptivity.h"
 #include "cli/wrap.h"
 #include "core/bits.h"
@@ -175,7 +176,7 @@ void choices_korr_put(const Scene *scene, const KorrView *view, KbAction action,
         break;
     case KORR_COMPLETE:
         put_with_line(scene, view, "complete ", first, text);
-        korr_words_number(" for ", view->table.line[first - 1].power, " power", text);
+        korr_words_number(" for ", kb__korr_share(&view->table, &view->table.line[first - 1], view->seat), " power", text);
         break;
     case KORR_COLLAPSE:
         put_with_line(scene, view, view->table.ask == KORR_ASK_MAIN ? "give up " : "collapse ", first, text);

@@ -148,6 +148,8 @@ static void put_card(const Scene *scene, const KorrTable *table, unsigned card, 
         else
             korr_words_aspect(face, aspect, text);
     }
+    if (slot->power)
+        korr_words_number(", pays ", slot->power, "", text); /* S-13 */
     kb_text_put_char(text, ')');
     kb_text_put_char(text, WRAP_BLANK);
     words_mark(scene, text, slot->player);

@@ -9,6 +9,9 @@ static bool phase_is_right(const KorrSetup *setup, const KorrTable *table)
         return false;
     if (table->phase == KORR_PHASE_AUCTION && !table->opener)
         return false;
+    if (table->phase == KORR_PHASE_LAST_STEP ? !(table->stepped & kb_seat_bit(table->turn))
+                                             : table->stepped && table->phase != KORR_PHASE_OVER)
+        return false;
     return table->phase == KORR_PHASE_START ? !table->depth : table->turn && table->first;
 }
 
@@ -25,13 +28,15 @@ static bool asked_is_right(const KorrSetup *setup, const KorrTable *table)
         return phase == KORR_PHASE_START && (table->awaited ^ table->answered) == kb_seats_all(setup->players);
     case KORR_ASK_PAY:
         return kb_bits_count(table->awaited) == 1 &&
-               (phase != KORR_PHASE_AUCTION || (table->awaited == turn && table->turn == table->bidder));
+               (phase != KORR_PHASE_AUCTION || (table->awaited == turn && table->turn == table->bidder &&
+                                                (table->dropped | turn) == kb_seats_all(setup->players)));
     case KORR_ASK_OPEN:
         return phase == KORR_PHASE_AUCTION && table->awaited == opener && table->lot == KORR_NONE;
     case KORR_ASK_BID:
         return phase == KORR_PHASE_AUCTION && table->awaited == opener && table->lot != KORR_NONE;
     case KORR_ASK_RAISE:
-        return phase == KORR_PHASE_AUCTION && table->awaited == turn && table->lot != KORR_NONE && table->bidder;
+        return phase == KORR_PHASE_AUCTION && table->awaited == turn && table->lot != KORR_NONE && table->bidder &&
+               table->bidder != table->turn && !(table->dropped & turn);
     case KORR_ASK_COMPLETE:
         return (phase == KORR_PHASE_COMPLETE || phase == KORR_PHASE_LAST_STEP) && table->awaited == turn;
     case KORR_ASK_MAIN:

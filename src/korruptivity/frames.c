@@ -62,8 +62,9 @@ void korr__play_effect(Play *play, KbSeat seat, unsigned line, unsigned card, un
     frame->step = infiltrates;
 }
 
-bool korr__is_cancelling(const KorrSetup *setup, const KorrTable *table, const KorrFrame *answered, unsigned card,
-                         unsigned line)
+/* S-32 */
+static bool is_cancelling(const KorrSetup *setup, const KorrTable *table, const KorrFrame *answered, unsigned card,
+                          unsigned line)
 {
     return has_sign(&setup->card[card], KORR_CANCEL) && answered->kind == KORR_FRAME_CARD && answered->line == line &&
            korr__is_there(table, answered, answered->first);
@@ -73,7 +74,7 @@ KorrObstacle korr__answer_obstacle(const Look *look, const KorrFrame *answered, 
 {
     const KorrTable *table = look->table;
     unsigned behind = table->line[line].last, leave = 0;
-    if (korr__is_cancelling(look->setup, table, answered, card, line)) {
+    if (is_cancelling(look->setup, table, answered, card, line)) {
         behind = korr__group_end(table, answered->first);
         leave = KORR_MAY_CANCEL;
     }
@@ -96,7 +97,7 @@ static void play_interrupt(Play *play, KbSeat seat, unsigned line, unsigned card
     frame->stage = STAGE_LINK;
     frame->answers = (uint8_t)answered;
     const KorrFrame *below = &table->stack[answered - 1];
-    if (korr__is_cancelling(play->setup, table, below, card, line))
+    if (is_cancelling(play->setup, table, below, card, line))
         frame->behind = (uint8_t)korr__group_end(table, below->first);
 }
 

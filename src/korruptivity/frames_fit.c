@@ -115,6 +115,9 @@ static bool frame_fits(const Play *play, unsigned i)
         return false;
     if (frame->stage > STAGE_ROOM && frame->line == KORR_NONE)
         return false;
+    /* Before others answer all of the act has joined; a start keeps its project there. */
+    if (frame->stage > STAGE_CHOICE && frame->kind != KORR_FRAME_START && (frame->next != KORR_NONE || frame->with != KORR_NONE))
+        return false;
     if (!last)
         return frame->stage == STAGE_ANSWER || frame->stage == STAGE_ACT;
     return top_fits(play, frame);

@@ -242,12 +242,14 @@ static bool load_place(Load *load, unsigned card)
     return true;
 }
 
-/* S-3: does it wait behind the card that has joined before it? */
-static bool joins_next(const KorrTable *table, unsigned card)
+/* S-3: does it wait behind the card that has joined before it? The character at its base has too, in the same act. */
+static bool waits_to_join(const Load *load, unsigned card)
 {
+    const KorrTable *table = load->table;
     const KorrFrame *top = table->depth ? &table->stack[table->depth - 1] : NULL;
     const KorrSlot *slot = &table->slot[card];
-    return top && top->next == card && top->card == slot->before && top->first == slot->base;
+    return top && top->next == card && top->card == slot->before && korr__is_there(table, top, slot->base) &&
+           load->setup->card[slot->base].type == KORR_CHARACTER;
 }
 
 /* A veteran and its links are a chain from its base on, or from the link on that joins next. */
@@ -261,7 +263,7 @@ static bool veterans_are_right(const Load *load)
         const KorrSlot *before = slot->before == KORR_NONE ? NULL : &table->slot[slot->before];
         const KorrSlot *after = slot->after == KORR_NONE ? NULL : &table->slot[slot->after];
         bool first = slot->base == card;
-        bool chained = !before || joins_next(table, card) ||
+        bool chained = !before || waits_to_join(load, card) ||
                        (before->place == KORR_VETERAN && before->after == card && before->base == slot->base &&
                         before->player == slot->player);
         if (first != !before || !chained || (first && load->setup->card[card].type != KORR_CHARACTER) ||

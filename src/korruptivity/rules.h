@@ -203,8 +203,6 @@ KorrFrame *korr__top(KorrTable *table);
 void korr__play_start(Play *play, KbSeat seat, unsigned project);
 void korr__play_card(Play *play, KbSeat seat, unsigned line, unsigned card, unsigned with);
 void korr__play_effect(Play *play, KbSeat seat, unsigned line, unsigned card, unsigned behind, bool infiltrates);
-bool korr__is_cancelling(const KorrSetup *setup, const KorrTable *table, const KorrFrame *answered, unsigned card,
-                         unsigned line);
 /* S-1, S-32: may `card`, with `link` or KORR_NONE, go onto `line` as an interrupt that answers that frame's card? */
 KorrObstacle korr__answer_obstacle(const Look *look, const KorrFrame *answered, unsigned card, unsigned link, unsigned line);
 /* Is a card of the frame's act still where it was played? */

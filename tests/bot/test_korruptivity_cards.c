@@ -1,5 +1,6 @@
 /* What bots do with some cards of Korruptivity: where a reading of the rules makes a difference to who gets what. */
 #include "bot/bot.h"
+#include "bot/why.h"
 #include "core/text.h"
 #include "korruptivity/scene.h"
 
@@ -57,6 +58,23 @@ static void s13_a_line_is_completed_for_what_its_card_pays(void **unused)
     assert_chooses(1, "complete 1");
 }
 
+/* What a bot says of it counts what its card pays. */
+static void s13_why_counts_what_the_card_pays(void **unused)
+{
+    (void)unused;
+    static KorrView view;
+    KbWhy why;
+    begin_completing(2, "small", "d1 third", 2);
+    korr_view(1, &view);
+    assert_true(kb__why_korruptivity(&korr_scene.setup, &view, kb_action(KORR_COMPLETE, 1, 0), &why));
+    assert_int_equal(why.reason, KB_WHY_SCORES);
+    assert_int_equal(why.operand[1], 3);
+    view.table.power[1] = 5;
+    assert_true(kb__why_korruptivity(&korr_scene.setup, &view, kb_action(KORR_COMPLETE, 1, 0), &why));
+    assert_int_equal(why.reason, KB_WHY_REACHES_LIMIT);
+    assert_int_equal(why.operand[1], 8);
+}
+
 static void s13_a_line_that_pays_others_alone_waits(void **unused)
 {
     (void)unused;
@@ -110,6 +128,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s13_a_line_is_completed_for_what_its_card_pays),
+        cmocka_unit_test(s13_why_counts_what_the_card_pays),
         cmocka_unit_test(s13_a_line_that_pays_others_alone_waits),
         cmocka_unit_test(s13_a_line_that_makes_another_win_waits),
         cmocka_unit_test(s35_s36_s38_what_costs_nothing_is_taken),

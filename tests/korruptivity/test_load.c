@@ -72,8 +72,10 @@ static void the_head_has_what_there_is(void **unused)
         REFUSES(*seats[i], *seats[i] | 1 << 3);
         REFUSES(*seats[i], *seats[i] | 1);
     }
-    for (unsigned i = 2; i < sizeof seats / sizeof *seats; i++) /* who is asked, and who has answered, is looked at further */
-        LOADS(*seats[i], 1 << 1 | 1 << 2);
+    /* Who is asked, who has answered, and who has had a last step is looked at further. */
+    for (unsigned i = 2; i < sizeof seats / sizeof *seats; i++)
+        if (seats[i] != &TABLE.stepped)
+            LOADS(*seats[i], 1 << 1 | 1 << 2);
 }
 
 static void every_card_has_one_place(void **unused)
@@ -211,6 +213,52 @@ static void s3_the_links_of_a_veteran_wait_for_their_turn_to_join(void **unused)
     korr_act(1, "plus");
     assert_cards(2, "open-2 d1 star mood link");
     assert_int_equal(reload(), KB_OK);
+}
+
+/* As a link it brings its own links along, whose base it is or the card below. */
+static void s3_a_veteran_that_is_a_link_itself_brings_its_links(void **unused)
+{
+    (void)unused;
+    korr_begin_line("star character 'cor':'+-2','abilities':['linked']; mood document 'cor':'+-1','abilities':['linked']; "
+                    "link event 'abilities':['linked']; finish relation 'signs':['finish']",
+                    "star+mood");
+    korr_line_up(1, "open-2", "d1");
+    korr_hand(1, "d2 d3 link finish");
+    korr_put(1, "link", 1);
+    korr_put(1, "d2", 1);
+    korr_put(1, "finish", 1);
+    korr_act(1, "play d3");
+    korr_act(1, "with star");
+    korr_act(1, "on 2");
+    for (unsigned i = 0; i < 2; i++) {
+        assert_ask(KORR_ASK_CHOICE, 1);
+        assert_int_equal(reload(), KB_OK);
+        korr_act(1, "plus");
+    }
+    assert_cards(2, "open-2 d1 d3 star mood link");
+    assert_int_equal(reload(), KB_OK);
+}
+
+/* Before others are asked all of it has joined. */
+static void s3_nothing_waits_to_join_behind_a_window(void **unused)
+{
+    (void)unused;
+    korr_begin_line("star character; link event 'abilities':['linked']; finish relation 'signs':['finish']", "star+link");
+    korr_line_up(1, "open-2", "d1");
+    korr_hand(1, "d2 d3 finish");
+    korr_put(1, "d2", 1);
+    korr_put(1, "finish", 1);
+    korr_play(1, "d3", 2);
+    assert_ask(KORR_ASK_REACT, 2);
+    KorrSlot *star = korr_slot("star"), *link = korr_slot("link"), *joined = korr_slot("d3");
+    const KorrState whole = STATE;
+    link->before = link->base = (uint8_t)korr_card("d3");
+    star->after = KORR_NONE;
+    TABLE.stack[0].next = (uint8_t)korr_card("link");
+    assert_int_equal(joined->place, KORR_IN_LINE);
+    assert_int_equal(reload(), KB_BAD_SAVE);
+    STATE = whole;
+    REFUSES(TABLE.stack[0].with, korr_card("star"));
 }
 
 static void k31_trades_are_of_two_with_cards_of_theirs(void **unused)
@@ -684,6 +732,8 @@ int main(void)
         cmocka_unit_test(k8_k11_lines_are_somebodys),
         cmocka_unit_test(k15_veterans_are_chains_from_a_character_on),
         cmocka_unit_test(s3_the_links_of_a_veteran_wait_for_their_turn_to_join),
+        cmocka_unit_test(s3_a_veteran_that_is_a_link_itself_brings_its_links),
+        cmocka_unit_test(s3_nothing_waits_to_join_behind_a_window),
         cmocka_unit_test(k31_trades_are_of_two_with_cards_of_theirs),
         cmocka_unit_test(one_knows_of_hidden_cards_only),
         cmocka_unit_test(s1_one_answers_with_cards_of_ones_own),

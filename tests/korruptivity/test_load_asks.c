@@ -141,6 +141,8 @@ static void k24_a_bid_of_the_whole_hand(void **unused)
     assert_ask(KORR_ASK_RAISE, 2);
     assert_int_equal(reload(), KB_OK);
     REFUSES(TABLE.bid, 3);
+    REFUSES(TABLE.bidder, 2); /* nobody raises an own bid */
+    REFUSES(TABLE.dropped, kb_seat_bit(2));
 }
 
 static void k24_who_has_won_pays(void **unused)
@@ -155,12 +157,35 @@ static void k24_who_has_won_pays(void **unused)
     korr_act(3, "drop");
     korr_act(2, "bid 2");
     assert_ask(KORR_ASK_PAY, 2);
+    REFUSES(TABLE.dropped, kb_seat_bit(1));
+    REFUSES(TABLE.dropped, kb_seat_bit(3));
     REFUSES(TABLE.turn, 1);
     REFUSES(TABLE.awaited, kb_seat_bit(1));
     REFUSES(TABLE.awaited, kb_seat_bit(1) | kb_seat_bit(2));
     TABLE.bidder = TABLE.turn = 1;
     TABLE.dropped = kb_seat_bit(2) | kb_seat_bit(3);
     assert_int_equal(reload(), KB_BAD_SAVE); /* seat 2 is still asked */
+}
+
+/* Who has had the last step, or gets none, is nobody's business before. */
+static void k19_the_last_steps_begin_with_the_end(void **unused)
+{
+    (void)unused;
+    korr_begin(2, "'power_limit':3", cards);
+    korr_line_up(1, "open-1", "d1");
+    korr_line_up(2, "open-2", "2:d2");
+    assert_ask(KORR_ASK_MAIN, 1);
+    REFUSES(TABLE.stepped, kb_seat_bit(1));
+    TABLE.phase = KORR_PHASE_COMPLETE;
+    TABLE.ask = KORR_ASK_COMPLETE;
+    korr_act(1, "complete 1");
+    assert_ask(KORR_ASK_COMPLETE, 2);
+    assert_int_equal(TABLE.phase, KORR_PHASE_LAST_STEP);
+    REFUSES(TABLE.stepped, 0);
+    REFUSES(TABLE.stepped, kb_seat_bit(1));
+    korr_act(2, "done");
+    assert_int_equal(TABLE.phase, KORR_PHASE_OVER);
+    assert_int_equal(reload(), KB_OK);
 }
 
 static void k34_no_round_comes_after_the_last(void **unused)
@@ -384,6 +409,7 @@ int main(void)
         cmocka_unit_test(k17_a_window_in_a_phase_of_the_other_game),
         cmocka_unit_test(k24_a_bid_of_the_whole_hand),
         cmocka_unit_test(k24_who_has_won_pays),
+        cmocka_unit_test(k19_the_last_steps_begin_with_the_end),
         cmocka_unit_test(k34_no_round_comes_after_the_last),
         cmocka_unit_test(s19_counters_that_are_not_there),
         cmocka_unit_test(k31_three_for_three),

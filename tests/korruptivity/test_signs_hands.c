@@ -87,6 +87,23 @@ static void s35_forbidden_ones_go_back(void **unused)
     assert_int_equal(korr_scene.state.draw[top - 3], korr_card("c3"));
 }
 
+/* S-20 and S-23 of the card itself keep away what it finds. */
+static void s35_s20_s23_what_may_not_come_next_stays_in_the_deck(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = { "look-event", "look-mine" };
+    for (unsigned i = 0; i < 2; i++) {
+        korr_begin_bare(2, "look-event relation 'signs':['scout','next event']; look-mine relation 'signs':['scout','owner-next']");
+        korr_line_up(2, "open-1", "2:d1");
+        korr_deck_top("c1 t1 t2 t3");
+        korr_hand(1, names[i]);
+        korr_one(1);
+        korr_put(1, names[i], 1);
+        korr_act(1, "look");
+        assert_place("c1", KORR_HIDDEN);
+    }
+}
+
 static void s35_in_the_middle_of_a_stack(void **unused)
 {
     (void)unused;
@@ -468,6 +485,7 @@ int main(void)
         cmocka_unit_test(s34_stays_with_the_veteran),
         cmocka_unit_test(s35_characters_among_the_top_four_join),
         cmocka_unit_test(s35_forbidden_ones_go_back),
+        cmocka_unit_test(s35_s20_s23_what_may_not_come_next_stays_in_the_deck),
         cmocka_unit_test(s35_in_the_middle_of_a_stack),
         cmocka_unit_test(s35_a_short_deck_is_refilled_from_the_discards),
         cmocka_unit_test(s35_third_parties_learn_nothing),

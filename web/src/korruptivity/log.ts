@@ -106,7 +106,6 @@ function tellDiscard({ seat, card }: Told<'discard'>, around: Around): string {
 
 function tellLook({ seat, count, cards }: Told<'look'>, around: Around): string {
     const who = around.who(seat);
-    if (!count) return t('There is nothing to look at: the draw deck is empty.');
     if (!cards) return tn('{who} looks at the top card of the draw deck.', '{who} looks at the top {n} cards of the draw deck.', count, { who });
     const words = { who, cards: cards.map((id) => quoted(around.card(id))).join(', ') };
     return seat === around.you

@@ -56,9 +56,15 @@ export function missingIn(line: Line, project: Card): string[] {
     ];
 }
 
+/* What the owner gets: what is paid for own cards (S-13) too. */
+function gainOf(line: Line): number {
+    return line.cards.reduce((sum, one) => sum + (one.player === line.owner ? one.power : 0), line.power);
+}
+
 /** In one sentence. */
 export function stateOf(line: Line, project: Card): string {
-    if (line.ready) return tn('Ready: completing it brings {n} power.', 'Ready: completing it brings {n} power.', line.power, { n: minus(line.power) });
+    const gain = gainOf(line);
+    if (line.ready) return tn('Ready: completing it brings {n} power.', 'Ready: completing it brings {n} power.', gain, { n: minus(gain) });
     const missing = missingIn(line, project);
     const danger = line.breaks && !line.held ? ` ${t('It breaks a strict limit and will collapse.')}` : '';
     return (missing.length ? t('Missing: {things}.', { things: clauses(missing) }) : t('Nothing is missing.')) + danger;
