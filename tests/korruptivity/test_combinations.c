@@ -321,6 +321,20 @@ static void s33_of_one_time_signs_it_does_them_again(void **unused)
     assert_int_equal(korr_table()->power[1], 3 + 1 + 1);
 }
 
+static void s33_power_is_as_printed(void **unused)
+{
+    (void)unused;
+    korr_begin_expert(2, "copy relation 'signs':['copy']; copy-2 relation 'signs':['copy']; rich document 'power':2; poor document 'power':-1");
+    korr_line_up(1, "open-1", "rich");
+    korr_hand(1, "copy");
+    korr_put(1, "copy", 1);
+    assert_int_equal(korr_line(1)->power, 3 + 2 + 2);
+    korr_line_up(1, "open-2", "poor");
+    korr_hand(1, "copy-2");
+    korr_put(1, "copy-2", 2);
+    assert_int_equal(korr_line(2)->power, 3 - 1 - 1);
+}
+
 static void s33_of_a_copy_it_is_the_same_again(void **unused)
 {
     (void)unused;
@@ -569,6 +583,7 @@ int main(void)
         cmocka_unit_test(s33_s10_is_not_asked_of_it),
         cmocka_unit_test(s33_of_a_character_it_is_its_players),
         cmocka_unit_test(s33_of_one_time_signs_it_does_them_again),
+        cmocka_unit_test(s33_power_is_as_printed),
         cmocka_unit_test(s33_of_a_copy_it_is_the_same_again),
         cmocka_unit_test(s33_in_hand_again_it_is_a_copy_card),
         cmocka_unit_test(s19_any_split),

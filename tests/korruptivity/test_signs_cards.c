@@ -100,6 +100,24 @@ static void s31_the_first_character_owns_when_the_owners_is_gone(void **unused)
     assert_int_equal(korr_line(1)->owner, 3);
 }
 
+/* Also where it is an infiltrator's line by now, and another player's character is there. */
+static void s31_who_owns_the_line_scores(void **unused)
+{
+    (void)unused;
+    korr_begin_bare(3, cards);
+    korr_line_up(2, "open-1", "2:c1 1:d1 3:c3 1:c2");
+    korr_hand(1, "cancel finish");
+    korr_one(1);
+    korr_put(1, "cancel", 1);
+    korr_act(1, "remove c1"); /* seat 3's it is */
+    korr_one(1);
+    korr_put(1, "finish", 1);
+    assert_int_equal(korr_table()->power[3], 3);
+    assert_int_equal(korr_table()->power[1], 0);
+    assert_int_equal(korr_slot("c2")->player, 1);
+    assert_place("c2", KORR_VETERAN);
+}
+
 static void s31_the_owner_stays_with_any_character_there(void **unused)
 {
     (void)unused;
@@ -465,6 +483,7 @@ int main(void)
         cmocka_unit_test(s30_a_character_obeys_k30),
         cmocka_unit_test(s31_infiltrates_beside_another_players_character),
         cmocka_unit_test(s31_the_first_character_owns_when_the_owners_is_gone),
+        cmocka_unit_test(s31_who_owns_the_line_scores),
         cmocka_unit_test(s31_the_owner_stays_with_any_character_there),
         cmocka_unit_test(s31_always_asks_so_that_nothing_is_told),
         cmocka_unit_test(s32_the_answered_card_never_acts),
