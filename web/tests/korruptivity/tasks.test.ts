@@ -44,12 +44,17 @@ test('in games by chance all tasks are shown as done exactly when they are', () 
 });
 
 test('a line that costs power says so with the minus of the page', () => {
-    expect(stateOf({ ready: true, power: -1 } as Line, { id: 'shady-bench', type: 'project' })).toBe('Ready: completing it brings −1 power.');
+    expect(stateOf({ ready: true, power: -1, cards: [] as Line['cards'] } as Line, { id: 'shady-bench', type: 'project' })).toBe('Ready: completing it brings −1 power.');
+});
+
+test('what a line brings its owner counts what own cards pay, and not what others’ do (S-13)', () => {
+    const cards = [{ player: 1, power: 2 }, { player: 2, power: 4 }, { player: 1, power: 0 }] as Line['cards'];
+    expect(stateOf({ ready: true, power: 3, owner: 1, cards } as Line, { id: 'shady-bench', type: 'project' })).toBe('Ready: completing it brings 5 power.');
 });
 
 test('what is missing is written as within a sentence, in the language of the reader', async () => {
     const free = { total: 0, limit: 'free', n: 0, strict: false };
-    const line = { ready: false, counters: 0, units: units({}), cor: free, pop: free, missing: [], waits: false } as unknown as Line;
+    const line = { ready: false, cards: [], counters: 0, units: units({}), cor: free, pop: free, missing: [], waits: false } as unknown as Line;
     const project = { id: 'shady-bench', type: 'project', tasks: ['document', 'different', 'any'] } as Card;
     const limited = { ...line, units: units({ document: 3 }), cor: { total: 0, limit: 'positive', n: null, strict: false }, pop: { total: 1, limit: 'exact', n: -2, strict: false } } as unknown as Line;
     const sentences = () => [line, limited].map((one) => stateOf(one, project));
