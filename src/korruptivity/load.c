@@ -59,8 +59,8 @@ static bool place_once(Load *load, unsigned card)
 static bool head_is_right(const Load *load)
 {
     const KorrTable *table = load->table;
-    return table->round >= 1 && table->round <= load->setup->max_rounds && table->phase < KORR_PHASE_COUNT && is_seat_or_none(load, table->turn) &&
-           is_seat_or_none(load, table->first) &&
+    return table->round >= 1 && table->round <= load->setup->max_rounds && table->phase < KORR_PHASE_COUNT &&
+           is_seat_or_none(load, table->turn) && is_seat_or_none(load, table->first) &&
            are_seats(load, table->awaited) && are_seats(load, table->answered) && are_seats(load, table->passed) &&
            are_seats(load, table->traded) && are_seats(load, table->started) && are_seats(load, table->stepped) &&
            are_seats(load, table->winners) && are_seats(load, table->dropped) && is_seat_or_none(load, table->opener) &&
