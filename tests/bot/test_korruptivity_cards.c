@@ -63,7 +63,7 @@ static void s13_why_counts_what_the_card_pays(void **unused)
 {
     (void)unused;
     static KorrView view;
-    KbWhy why;
+    KbWhy why = { 0 };
     begin_completing(2, "small", "d1 third", 2);
     korr_view(1, &view);
     assert_true(kb__why_korruptivity(&korr_scene.setup, &view, kb_action(KORR_COMPLETE, 1, 0), &why));
