@@ -84,7 +84,8 @@ static const char *draw_words(const Scene *scene, const KorrView *view)
 {
     if (view->table.ask != KORR_ASK_SIGN)
         return "draw three cards";
-    return korr_top_sign(korr_setup(scene), view) == KORR_STEAL ? "draw a card from the hand of the line's owner" : "draw five cards";
+    return korr_top_sign(korr_setup(scene), view) == KORR_STEAL ? "draw a card from the hand of the line's owner"
+                                                                : "draw five cards";
 }
 
 /* Verbs that need nothing but words. */

@@ -1,4 +1,5 @@
 /* Bytes from outside: what save could never have written is not loaded. Each check of the reader with one field that it is about. */
+#include <stdio.h>
 #include <string.h>
 
 #include "korruptivity/frames.h"
@@ -184,18 +185,27 @@ static void k15_veterans_are_chains_from_a_character_on(void **unused)
     assert_int_equal(reload(), KB_BAD_SAVE); /* a document is no veteran */
 }
 
+/* Seat 1 has the veteran star with two links, a line to play it onto, and d3 in hand. */
+static void come_home_with_links(const char *star)
+{
+    char cards_now[256];
+    snprintf(cards_now, sizeof cards_now,
+             "star character 'cor':'+-2'%s; mood document 'cor':'+-1','abilities':['linked']; "
+             "link event 'abilities':['linked']; finish relation 'signs':['finish']",
+             star);
+    korr_begin_line(cards_now, "star+mood");
+    korr_line_up(1, "open-2", "d1");
+    korr_hand(1, "d2 d3 link finish");
+    korr_put(1, "link", 1);
+    korr_put(1, "d2", 1);
+    korr_put(1, "finish", 1);
+}
+
 /* It joins a line card by card, and each can have something to choose before the next one is there. */
 static void s3_the_links_of_a_veteran_wait_for_their_turn_to_join(void **unused)
 {
     (void)unused;
-    korr_begin_line("star character 'cor':'+-2'; mood document 'cor':'+-1','abilities':['linked']; link event 'abilities':['linked'];"
-                    "finish relation 'signs':['finish']",
-                    "star+mood");
-    korr_line_up(1, "open-2", "d1");
-    korr_hand(1, "d2 link finish");
-    korr_put(1, "link", 1);
-    korr_put(1, "d2", 1);
-    korr_put(1, "finish", 1);
+    come_home_with_links("");
     korr_act(1, "play star");
     korr_act(1, "on 2");
     assert_ask(KORR_ASK_CHOICE, 1);
@@ -219,14 +229,7 @@ static void s3_the_links_of_a_veteran_wait_for_their_turn_to_join(void **unused)
 static void s3_a_veteran_that_is_a_link_itself_brings_its_links(void **unused)
 {
     (void)unused;
-    korr_begin_line("star character 'cor':'+-2','abilities':['linked']; mood document 'cor':'+-1','abilities':['linked']; "
-                    "link event 'abilities':['linked']; finish relation 'signs':['finish']",
-                    "star+mood");
-    korr_line_up(1, "open-2", "d1");
-    korr_hand(1, "d2 d3 link finish");
-    korr_put(1, "link", 1);
-    korr_put(1, "d2", 1);
-    korr_put(1, "finish", 1);
+    come_home_with_links(",'abilities':['linked']");
     korr_act(1, "play d3");
     korr_act(1, "with star");
     korr_act(1, "on 2");
